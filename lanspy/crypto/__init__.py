@@ -1,0 +1,19 @@
+"""Groups, signatures, hashes and proofs. This layer knows nothing of cards, tables or players.
+
+Two ports with two implementations each: `Group` (ristretto255, and a toy group for tests) and `Signer` (Ed25519, and
+keyed hashes for tests). Everything above speaks to the ports, so simulations can search thousands of games with toys
+and the same code. Every hash goes through `transcript`, whose encoding is injective; every proof takes a context.
+
+No clock, no randomness of its own (random bytes are handed in as `Entropy`), no I/O.
+
+Rooms:
+    ports.py        what a group and a signer must offer
+    ristretto.py    ristretto255 by rbcl, with every trap of the library closed here
+    toy.py          a small prime-order group and keyed-hash signatures, tests only
+    ed25519.py      PyNaCl (libsodium) only: one verifier on all machines
+    transcript.py   LP, H512, hash to scalar, hash to group, canonical bytes of states
+    entropy.py      secrets derived from a seed; hedged nonces
+    relation.py     linear relations (Maurer), discrete-log equality, batched shares
+    disjunction.py  Cramer-Damgard-Schoenmakers: one of several statements holds
+    shuffle.py      Terelius-Wikstrom for rows of w ciphertexts
+"""

@@ -1,0 +1,214 @@
+"""The words that games and cards share: what a game asks of the dealing machines, and what it is told.
+
+A game never sees a ciphertext and the cards never know a rule. A game *declares* what it needs, as a pure function of
+its public state: decks, deals, openings, sealed slots, reveals, coins (`Needs`). The cards layer turns needs into
+duties of single machines, entries into facts, and hands the facts back. Both may import this module; it imports
+nothing. Seats are indices into the signed roster, times are milliseconds of agreed time.
+"""
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias
+
+Seat: TypeAlias = int
+Millis: TypeAlias = int
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Face:
+    """One face that a card may show: (kind, label) names a group element, e.g. ("location", "submarine")."""
+
+    kind: str
+    label: str
+
+
+Card: TypeAlias = tuple[Face, ...]
+"""A card is the sum of its faces' points, so a location card may carry a role; the faces stand sorted."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Place:
+    """Where a card lies: one component of one row of one deck."""
+
+    deck: str
+    row: int
+    component: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """One component of a start row: the sum of `faces`, on top of a row of an earlier, finished deck if `base` is set."""
+
+    faces: tuple[Face, ...] = ()
+    base: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeckPlan:
+    """A deck to be shuffled once by every seat in roster order. `rows[i]` has one `Start` a component."""
+
+    deck: str
+    rows: tuple[tuple[Start, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DealPlan:
+    """The card at `place` goes to `owner`: everybody else publishes its share."""
+
+    place: Place
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningPlan:
+    """The owner of `place` must open it to all until `due`; None waits without a deadline."""
+
+    place: Place
+    owner: Seat
+    due: Millis | None
+
+
+@dataclass(frozen=True, slots=True)
+class SlotPlan:
+    """An open slot: each of `seats` may put one sealed value in it, the first that is FINAL counts."""
+
+    slot: str
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SealedValue:
+    """A value that may lie in a slot, and the place whose opening must come along when it is revealed."""
+
+    value: bytes
+    shows: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RevealPlan:
+    """The seat must reveal what it sealed in `slot` until `due`; `values` are all that it may hold."""
+
+    slot: str
+    seat: Seat
+    due: Millis | None
+    values: tuple[SealedValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoinPlan:
+    """A coin that all seats flip: commit, reveal when every commitment is FINAL, hash of all."""
+
+    coin: str
+
+
+@dataclass(frozen=True, slots=True)
+class Needs:
+    """All that a game asks of the cards in one state; order is priority. Only what is still open need be named,
+    but decks stay named for as long as one of their cards may still be dealt or opened."""
+
+    decks: tuple[DeckPlan, ...] = ()
+    deals: tuple[DealPlan, ...] = ()
+    openings: tuple[OpeningPlan, ...] = ()
+    slots: tuple[SlotPlan, ...] = ()
+    reveals: tuple[RevealPlan, ...] = ()
+    coins: tuple[CoinPlan, ...] = ()
+
+
+# --- facts: what the cards tell a game --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReady:
+    """Every seat has shuffled this deck."""
+
+    deck: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """All shares of this card are FINAL: its owner can look at it now."""
+
+    place: Place
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The owner opened this card to all, with proof."""
+
+    place: Place
+    owner: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Sealed:
+    """The seat put a sealed value in the slot."""
+
+    slot: str
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Revealed:
+    """The seat revealed what it had sealed; `shown` is the card that it opened in the same entry, if a valid one."""
+
+    slot: str
+    seat: Seat
+    value: bytes
+    shown: tuple[Place, Card] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CoinFell:
+    """All seats revealed their part; nobody could steer `value` (64 bytes)."""
+
+    coin: str
+    value: bytes
+
+
+class DutyKind(Enum):
+    """What a machine may owe."""
+
+    COMMIT_KEY = "commit_key"
+    OPEN_KEY = "open_key"
+    SHUFFLE = "shuffle"
+    SHARE = "share"
+    OPEN = "open"
+    REVEAL = "reveal"
+    COMMIT_COIN = "commit_coin"
+    REVEAL_COIN = "reveal_coin"
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """One thing that one machine owes: `subject` is a deck, slot or coin name, or a place written as text."""
+
+    kind: DutyKind
+    seat: Seat
+    subject: str
+    due: Millis | None = None
+    place: Place | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """A duty whose deadline an earlier tick had reached is still unfulfilled; nobody could still be answering."""
+
+    duty: Duty
+
+
+Fact: TypeAlias = DeckReady | Dealt | Opened | Sealed | Revealed | CoinFell | Missed
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """What one seat may know beyond Public: its own cards, what it sealed, its private notes.
+
+    `seat` is None for a spectator. Never hashed, never sent, never shown to anyone else's view.
+    """
+
+    seat: Seat | None
+    cards: dict[Place, Card] = field(default_factory=dict)
+    sealed: dict[str, bytes] = field(default_factory=dict)
+    notes: dict[str, str] = field(default_factory=dict)

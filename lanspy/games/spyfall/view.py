@@ -1,0 +1,139 @@
+"""What one seat may see of Spyfall. Everything a screen, a line, a bot or a log shows comes from here.
+
+Ids, not texts: locations and roles are concept ids, reasons and events name sentences of `phrases`.
+"""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from lanspy.dealing import Millis, Seat
+from lanspy.games.port import News, Points
+
+
+class Phase(Enum):
+    """Where a round stands."""
+
+    DEALING = "dealing"
+    QUESTIONS = "questions"
+    STOPPED = "stopped"  # a stop is FINAL and not opened yet
+    ACCUSATION = "accusation"  # sealed vote in mid-round
+    DISCUSSION = "discussion"  # time is up
+    FINAL_VOTE = "final_vote"
+    OPENING = "opening"  # the round is decided, cards are being opened
+    RESULT = "result"
+    EVENING = "evening"  # after the last round
+
+
+@dataclass(frozen=True, slots=True)
+class CardFace:
+    """One card as far as it may be seen: `spy`, or a location with a role when roles are on."""
+
+    spy: bool
+    location: str | None = None
+    role: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """The agreed clock of what is going on. `at_ms` is the agreed time of this view; when `running`, the remaining
+    time is `ends_ms` minus the current agreed time; else `remaining_ms` stands. None: no clock here."""
+
+    running: bool
+    remaining_ms: Millis
+    ends_ms: Millis | None
+    whole_ms: Millis
+    what: str  # "round", "vote", "discussion", "next_round", "stop"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat in the running round."""
+
+    seat: Seat
+    total: int
+    may_be_asked: bool  # by me, now
+    asked_me: bool
+    is_asker: bool
+    is_asked: bool
+    is_dealer: bool
+    accusation_left: bool
+    has_sealed: bool  # in the running vote
+    votes: bool  # belongs to the electorate of the running vote
+    ballot: bool | None  # revealed ballot
+    points_at: Seat | None
+    ready: bool  # for the next round
+    card: CardFace | None  # opened to all
+    resumed: bool  # wants to go on after a pause
+
+
+@dataclass(frozen=True, slots=True)
+class LocationView:
+    """One line of the location list."""
+
+    location: str
+    on: bool  # agreed to be in play
+    used_in_round: int | None  # its bag is set aside
+
+
+@dataclass(frozen=True, slots=True)
+class MayView:
+    """What I may do now; the screen offers exactly these."""
+
+    ask: tuple[Seat, ...] = ()
+    answer: bool = False
+    stop: bool = False
+    accuse: tuple[Seat, ...] = ()
+    guess: bool = False
+    vote: bool = False
+    point: tuple[Seat, ...] = ()
+    extend: bool = False
+    next_round: bool = False
+    pause: bool = False
+    resume: bool = False
+    exposed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundResult:
+    """A finished round. `outcome` names a sentence: caught, wrong_accusation, not_unanimous, no_suspect,
+    wrong_final, caught_final, guessed_right, guessed_wrong, void, refused."""
+
+    round: int
+    outcome: str
+    location: str | None
+    spy: Seat | None
+    stopper: Seat | None
+    suspect: Seat | None
+    guess: str | None
+    points: tuple[Points, ...]
+    cards: tuple[CardFace | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SpyfallView:
+    """A whole table of Spyfall as one seat sees it. `me` is None for a spectator."""
+
+    me: Seat | None
+    round: int  # 1-based
+    rounds: int
+    phase: Phase
+    paused: bool
+    dealer: Seat | None
+    turn: int
+    asker: Seat | None
+    asked: Seat | None
+    stopper: Seat | None
+    suspect: Seat | None
+    clock: ClockView | None
+    round_clock: ClockView | None  # what the round's own clock shows, also while it stands
+    seats: tuple[SeatView, ...]
+    locations: tuple[LocationView, ...]
+    roles_on: bool
+    my_card: CardFace | None
+    my_vote: bool | None
+    may: MayView
+    exposed_calls: tuple[Seat, ...]
+    result: RoundResult | None  # of the round that has just ended
+    history: tuple[RoundResult, ...]
+    winners: tuple[Seat, ...]
+    news: tuple[News, ...]  # newest last

@@ -7,13 +7,16 @@ and the same code. Every hash goes through `transcript`, whose encoding is injec
 No clock, no randomness of its own (random bytes are handed in as `Entropy`), no I/O.
 
 Rooms:
-    ports.py        what a group and a signer must offer
-    ristretto.py    ristretto255 by rbcl, with every trap of the library closed here
-    toy.py          a small prime-order group and keyed-hash signatures, tests only
-    ed25519.py      PyNaCl (libsodium) only: one verifier on all machines
-    transcript.py   LP, H512, hash to scalar, hash to group, canonical bytes of states
-    entropy.py      secrets derived from a seed; hedged nonces
-    relation.py     linear relations (Maurer), discrete-log equality, batched shares
-    disjunction.py  Cramer-Damgard-Schoenmakers: one of several statements holds
-    shuffle.py      Terelius-Wikstrom for rows of w ciphertexts
+    ports.py              what a group and a signer must offer
+    ristretto.py          ristretto255 by rbcl, with every trap of the library closed here
+    toy.py                a small prime-order group and keyed-hash signatures, tests only
+    ed25519.py            PyNaCl (libsodium) only: one verifier on all machines
+    transcript.py         injective bytes, SHA-512, hash to scalar, hash to element, canonical bytes of states
+    entropy.py            secrets derived from a seed; hedged nonces
+    sums.py               linear combinations of elements
+    packing.py            proofs as bytes of exactly the length that the statement asks for
+    relation.py           linear relations (Maurer), possession of keys, batched shares
+    disjunction.py        Cramer-Damgard-Schoenmakers: one of several statements holds
+    shuffle.py            shuffling rows of w ciphertexts, with proof
+    shuffle_equations.py  what that proof says (Terelius-Wikstrom), line by line
 """

@@ -14,7 +14,7 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 
 class Group(Protocol):
-    """A group of prime order, written additively."""
+    """A group of prime order, written additively. Its arithmetic takes checked elements and reduces scalars."""
 
     name: str
     order: int
@@ -22,6 +22,10 @@ class Group(Protocol):
     generator: Element
     element_bytes: int
     scalar_bytes: int
+
+    def __hash__(self) -> int:
+        """What everybody can compute once for a group, like its independent elements, is kept by group."""
+        ...
 
     def add(self, left: Element, right: Element) -> Element:
         """left + right."""
@@ -48,7 +52,7 @@ class Group(Protocol):
         ...
 
     def read_scalar(self, data: bytes) -> Scalar:
-        """Read one received scalar. Raises BadBytes unless it is shorter than the order (strictly)."""
+        """Read one received scalar. Raises BadBytes unless it is below the order (strictly)."""
         ...
 
     def write_scalar(self, scalar: Scalar) -> bytes:

@@ -1,4 +1,4 @@
-"""A small group and keyed-hash signatures for tests: the same ports, the same transcripts, twenty times faster.
+"""A small group and keyed-hash signatures for tests: the same ports, the same transcripts, several times faster.
 
 Never for a game: a logarithm in this group takes a minute. The order is still large enough (2^59) that no proof of a
 false statement passes by luck within a test.

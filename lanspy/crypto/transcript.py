@@ -119,7 +119,7 @@ def _dataclass(value: Any) -> bytes:
     if callable(digest):
         return _tagged(b"H", _kind(value) + _tagged(b"b", _full_digest(digest())))
     kind, fields = _described(value.__class__)
-    return kind + _counted(b"D", (canonical(getattr(value, field)) for field in fields))
+    return _counted(b"D", (kind, *(canonical(getattr(value, field)) for field in fields)))
 
 
 def _full_digest(digest: object) -> bytes:

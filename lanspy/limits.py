@@ -27,6 +27,13 @@ LINKS_PER_ADDRESS_MAX = 16  # several peers may share one laptop, a flood may no
 LINKS_MAX = 64
 SEND_QUEUE_BYTES_MAX = 8 * 1024 * 1024  # a peer that reads slower than this is dropped and dials again
 LINK_BYTES_PER_SECOND_MAX = 16 * 1024 * 1024
+EVENT_COST_BYTES = 1024  # what one message counts for besides its bytes: tiny ones cost a machine as much as this
+EVENTS_PER_TURN_MAX = 256  # messages of one link before the others get their turn
+HANDSHAKES_MAX = 32  # strangers at the door; one more pushes out the one who has stood there longest
+CLOSE_SECONDS = 1.0  # how long a goodbye may take to leave
+ADDRESSES_PER_PEER_MAX = 16
+INTERFACES_SECONDS = 5.0  # how often the interfaces are listed again
+WOKE_SECONDS = 3.0  # a gap this long between two turns of the loop: the machine slept
 
 # --- presence ------------------------------------------------------------------------------------------------------
 HEARTBEAT_SECONDS = 2.0
@@ -36,6 +43,33 @@ REDIAL_SECONDS_FIRST = 0.25
 REDIAL_SECONDS_LAST = 4.0
 DIAL_STAGGER_SECONDS = 0.2  # happy eyeballs (RFC 8305) within one LAN
 DIAL_SECONDS = 5.0
+
+# --- discovery -----------------------------------------------------------------------------------------------------
+SIGHTINGS_MAX = 256  # a LAN party has a dozen tables; a liar may not fill the list
+TXT_BYTES_MAX = 200  # of the mDNS record: longer ones get lost on the way
+TXT_TABLE_NAME_BYTES_MAX = 64
+MDNS_RESOLVE_SECONDS = 3.0
+MDNS_RESOLVING_MAX = 16  # at once
+MDNS_ANNOUNCE_SECONDS = 10.0  # what is not said again is believed no longer: records live for an hour and more
+SIGHTING_STALE_SECONDS = 35.0  # three announcements missed, and a little
+REMEMBERED_SECONDS = 8.0  # how often the known addresses are tried again
+
+# --- gathering (agreement/gathering/PROTOCOL.md) -------------------------------------------------------------------
+CARD_EVERY_MS = 2_000  # a card is said again this often: presence over relays, and what a lost link swallowed
+CARD_GAP_MS = 50  # between two cards of one machine: several presses and answers travel in one
+CARD_BYTES_MAX = 32 * 1024  # settings twice (proposed and started), twelve names and 64 verdicts fit
+KNOCK_BYTES_MAX = 4 * 1024  # the card of somebody who was not let in yet
+KNOCKS_MAX = 16  # strangers shown at the door, the longest silent one makes room
+PRESENT_MAX = SEATS_MAX + SPECTATORS_MAX
+ADMITTED_MAX = 64  # keys ever let in at one table: people come, go, and come back with a new profile
+PACKS_MAX = 8
+HASH_BYTES_MAX = 64  # of a pack
+COUNTER_MAX = 2**53  # of proposals, verdicts and starts: no person presses that often
+START_MS = 5_000  # all must sign within this, and then all must arrive in the first tick within this
+WORDS_AGAIN_MS = 1_000  # between two tries at check words: 2^30 tries take a lifetime
+SETTINGS_KEPT_MAX = 16  # earlier settings kept for "who changed what"
+GATHER_MESSAGES_PER_SECOND = 30  # of one author, on average
+GATHER_MESSAGES_BUCKET = 90
 
 # --- ticks (agreement/PROTOCOL.md) ---------------------------------------------------------------------------------
 START_GAP_MS = 100  # between two ticks that one seat starts
@@ -55,21 +89,46 @@ ANSWERS_PER_SECOND = 20  # ticks a seat answers, on average
 ANSWERS_BUCKET = 20
 LEAVE_MS_MAX = 2_000
 TICKS_AHEAD_MAX = 4  # messages for later ticks than this are asked for again instead of kept
+VERSIONS_MAX = 2  # payloads kept of one slot: two are evidence already
+CONFIRMS_MAX = 4  # CONFIRMs kept of one slot: garbage of a signer must not push out the one that counts
+NUMBERS_KEPT_MAX = 4  # seating numbers of which one author's proposals and reports are kept, the highest
+SEATINGS_WAITING_MAX = 4  # certified seatings kept while the ticks up to their start are fetched
+TOLD_MAX = 64  # messages in one TELL: two versions of a few ticks and seating numbers
+HAVE_MAX = 1024  # names of held messages in one STATUS: more than all slots of an open tick and a change hold
+SEATINGS_MAX = 256  # seatings of one table; the numbers of those held travel in a STATUS
+ANSWER_BYTES_MAX = 256 * 1024  # missing ticks sent in answer to one STATUS; the asker comes again
+STATUS_PER_SECOND = 10  # STATUS answered a second and link, on average
+STATUS_BUCKET = 20
+TELL_GAP_MS = 400  # between two answers to the HELLOs of one seat
+DRIVER_TICKS = 20  # the last ticks among which whoever started most of them is looked for
+DRIVER_MS = 4_000  # ... and the time in which they must have passed for somebody to be shown as driving
 
 # --- cards ---------------------------------------------------------------------------------------------------------
 ROWS_PER_DECK_MAX = 64
 COMPONENTS_MAX = 2
 SEALED_VALUE_BYTES_MAX = 64
+CARD_NAME_CHARACTERS_MAX = 48  # names of decks, slots and coins, ASCII, chosen by games: "hand 12", "vote 3.2"
 OPENING_MS = 5_000  # how long a machine may take for an opening or a reveal, in play time
 
 # --- content and files ---------------------------------------------------------------------------------------------
 PACK_BYTES_MAX = 512 * 1024
+PACK_LOCATIONS_LEAST = 2  # a round and one spare bag
 PACK_LOCATIONS_MAX = 60
+PACK_TAGS_MAX = 16  # on one location
 CARD_TEXT_CHARACTERS_MAX = 28
 SETTINGS_BYTES_MAX = 8 * 1024
 GAME_FILE_BYTES_MAX = 256 * 1024 * 1024
+GAME_RECORD_BYTES_MAX = 2 * 1024 * 1024
+STORED_VALUE_BYTES_MAX = 8 * 1024 * 1024
+STORED_KEY_BYTES_MAX = 1024
+DATABASE_WAIT_SECONDS = 5.0  # for another program that reads the same database, a backup for example
 
 # --- inside the program --------------------------------------------------------------------------------------------
 QUEUE_MAX = 4096  # items between the window and the worker
 EVENTS_KEPT_MAX = 400  # lines of the tape
 FOREIGN_KEYS_MAX = 4096  # strangers remembered per process, oldest dropped
+
+# --- the window ----------------------------------------------------------------------------------------------------
+SURFACE_CACHE_BYTES_MAX = 40 * 1024 * 1024  # drawn pieces kept; a full HD screen of sheets and text needs half
+DRAWN_CHARACTERS_MAX = 2_000  # of one string that a peer sent; nothing longer is looked at
+TOASTS_MAX = 4  # sentences shown at once; the oldest goes first

@@ -60,6 +60,7 @@ THEMES = {
     "palm-tree": "Delapouite",
     "passport": "Delapouite",
     "pool-dive": "Delapouite",
+    "position-marker": "Delapouite",
     "rolling-dices": "Delapouite",
     "school-bag": "Delapouite",
     "ship-bow": "Delapouite",

@@ -1,0 +1,83 @@
+"""Proof checks as values: described first, run anywhere, remembered by their key.
+
+Folding an entry asks for verdicts and never computes one itself, so checks can run in an executor as soon as bytes
+arrive, and again only if the state they were made for has changed.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lanspy.cards.entries import Rows
+from lanspy.crypto import relation, shuffle
+from lanspy.crypto.ports import Element, Group
+from lanspy.crypto.transcript import canonical, h512
+from lanspy.errors import PeerError
+
+__all__ = ["Check", "PossessionCheck", "SharesCheck", "ShuffleCheck", "Verdict", "run"]
+
+
+class _Keyed:
+    """What all checks can do."""
+
+    __slots__ = ()
+
+    @property
+    def key(self) -> bytes:
+        """64 bytes that name this check: equal exactly when statement, context and proof are."""
+        return h512("cards/check", canonical(self))
+
+
+@dataclass(frozen=True, slots=True)
+class PossessionCheck(_Keyed):
+    """The author knows the secret of the public key `public`."""
+
+    context: bytes
+    public: Element
+    proof: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class SharesCheck(_Keyed):
+    """`shares` are `inputs` times the secret of the public key `public`."""
+
+    context: bytes
+    public: Element
+    inputs: tuple[Element, ...]
+    shares: tuple[Element, ...]
+    proof: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleCheck(_Keyed):
+    """`shuffled` holds what `rows` holds, re-encrypted under `joint` in another order."""
+
+    context: bytes
+    joint: Element
+    rows: Rows
+    shuffled: Rows
+    proof: bytes
+
+
+Check: TypeAlias = PossessionCheck | SharesCheck | ShuffleCheck
+
+Verdict: TypeAlias = Callable[[Check], bool]
+"""Says whether a check holds: `run` with the group filled in, or something that remembers what `run` said."""
+
+
+def run(group: Group, check: Check) -> bool:
+    """Whether the proof holds. Takes milliseconds, depends on nothing but its arguments, never raises PeerError."""
+    try:
+        return _run(group, check)
+    except PeerError:
+        return False
+
+
+def _run(group: Group, check: Check) -> bool:
+    match check:
+        case PossessionCheck(context, public, proof):
+            return relation.check_possession(group, context, public, proof)
+        case SharesCheck(context, public, inputs, shares, proof):
+            return relation.check_shares(group, context, public, inputs, shares, proof)
+        case ShuffleCheck(context, joint, rows, shuffled, proof):
+            return shuffle.check(group, context, joint, rows, shuffled, proof)

@@ -111,6 +111,9 @@ SEALED_VALUE_BYTES_MAX = 64
 CARD_NAME_CHARACTERS_MAX = 48  # names of decks, slots and coins, ASCII, chosen by games: "hand 12", "vote 3.2"
 OPENING_MS = 5_000  # how long a machine may take for an opening or a reveal, in play time
 
+# --- people at play -------------------------------------------------------------------------------------------------
+SKIP_AFTER_MS = 60_000  # who is waited for this long may be skipped by more than half of all seats
+
 # --- content and files ---------------------------------------------------------------------------------------------
 PACK_BYTES_MAX = 512 * 1024
 PACK_LOCATIONS_LEAST = 2  # a round and one spare bag

@@ -1,12 +1,12 @@
 """What every game offers to the table, and what it is told. See the essay of this package for the recipe."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from lanspy.dealing import Fact, Millis, Mine, Needs, Seat
 
-Plain: TypeAlias = None | bool | int | str | bytes | tuple["Plain", ...]
+Plain: TypeAlias = bool | int | str | bytes | tuple["Plain", ...] | None
 """Data that travels: what msgpack carries with exact types, lists as tuples."""
 
 
@@ -67,7 +67,10 @@ Settings = TypeVar("Settings")
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[State]):
-    """What one event did: the next state, news for everyone, and why it was refused, if it was."""
+    """What one event did: the next state, news for everyone, and why it was refused, if it was.
+
+    `refused` is the English sentence, which is also its key in the catalogues: `_` translates it where it is shown.
+    """
 
     state: State
     news: tuple[News, ...] = ()
@@ -122,6 +125,11 @@ class Game(Protocol[State, Settings]):
 
     def apply(self, state: State, event: Event, at_ms: Millis) -> Step[State]:
         """One event. An illegal act leaves the state as it is and says why in `refused`."""
+        ...
+
+    def ties(self, state: State, events: Sequence[Event]) -> bool:
+        """Whether the order of these events within one tick may matter. Nothing of value may hang on it; where this
+        says no, every order must give the same state."""
         ...
 
     def deadlines(self, state: State) -> tuple[Deadline, ...]: ...

@@ -1,9 +1,13 @@
-"""What a person can do in Spyfall. Times and locations are ids; seats are indices."""
+"""What a person can do in Spyfall, and how it travels. Locations are ids; seats are indices."""
 
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, fields
+from typing import Any, TypeAlias
 
+from lanspy.content.texts import _
 from lanspy.dealing import Seat
+from lanspy.errors import BadInput, LocalError
+from lanspy.games.port import Plain
+from lanspy.limits import SEATS_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,4 +78,82 @@ class Exposed:
     """The location was exposed: more than half void the round."""
 
 
-Action: TypeAlias = Ask | Answered | Accuse | Guess | Vote | Point | Extend | NextRound | Pause | Resume | Exposed
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Nothing more to say: the discussion ends early when everyone is done."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndQuestions:
+    """Time is up, says this seat, in a round without a clock; it is when more than half say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Skip:
+    """Go on without `seat`, which has kept the table waiting for a minute; takes more than half of all seats."""
+
+    seat: Seat
+
+
+Action: TypeAlias = (
+    Ask
+    | Answered
+    | Accuse
+    | Guess
+    | Vote
+    | Point
+    | Extend
+    | NextRound
+    | Pause
+    | Resume
+    | Exposed
+    | Done
+    | EndQuestions
+    | Skip
+)
+
+# --- to and from plain data -------------------------------------------------------------------------------------------
+
+TURNS_MOST = 1_000_000  # more questions than anybody asks in one round
+
+TRAVELS: dict[str, type] = {
+    "ask": Ask,
+    "answered": Answered,
+    "point": Point,
+    "extend": Extend,
+    "next": NextRound,
+    "pause": Pause,
+    "resume": Resume,
+    "exposed": Exposed,
+    "done": Done,
+    "end": EndQuestions,
+    "skip": Skip,
+}
+"""Every action that stands in the log as it is; what is sealed never does."""
+
+
+def write_action(action: Any) -> Plain:
+    """The action's word and its fields. Raises LocalError for one that must be sealed."""
+    for word, kind in TRAVELS.items():
+        if type(action) is kind:
+            return (word, *(getattr(action, field.name) for field in fields(kind)))
+    raise LocalError(f"{type(action).__name__} never travels in the open.")
+
+
+def read_action(plain: Plain) -> Any:
+    """Check an untrusted action. Raises BadInput."""
+    kind = TRAVELS.get(plain[0]) if isinstance(plain, tuple) and plain and isinstance(plain[0], str) else None
+    if not isinstance(plain, tuple) or kind is None:
+        raise BadInput(_("This is no action of Spyfall."))
+    values = dict(zip((field.name for field in fields(kind)), plain[1:], strict=False))
+    if len(plain) != len(fields(kind)) + 1 or not all(_fits(kind, *each) for each in values.items()):
+        raise BadInput(_("An action of Spyfall has values that make no sense."))
+    return kind(**values)
+
+
+def _fits(kind: type, field: str, value: Plain) -> bool:
+    if field == "turn":
+        return type(value) is int and 1 <= value <= TURNS_MOST
+    if value is None:
+        return kind is Point
+    return type(value) is int and 0 <= value < SEATS_MAX

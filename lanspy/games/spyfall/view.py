@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from lanspy.dealing import Millis, Seat
-from lanspy.games.port import News, Points
+from lanspy.games.port import Awaited, News, Points
+from lanspy.games.spyfall.settings import Settings
 
 
 class Phase(Enum):
@@ -64,6 +65,11 @@ class SeatView:
     ready: bool  # for the next round
     card: CardFace | None  # opened to all
     resumed: bool  # wants to go on after a pause
+    done: bool = False  # has nothing more to say in the discussion
+    ends_questions: bool = False  # wants to end questions that have no clock
+    skip_calls: tuple[Seat, ...] = ()  # who wants to go on without this seat
+    refused_card: bool = False  # did not open its card
+    withheld: bool = False  # did not open its ballot, which counts as no
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,11 @@ class MayView:
     pause: bool = False
     resume: bool = False
     exposed: bool = False
+    done: bool = False  # nothing more to say: the discussion ends early when all are done
+    end_questions: bool = False  # call time up in a round without a clock
+    skip: tuple[Seat, ...] = ()  # whom I may skip once they have been waited for (`SpyfallView.waits`) for a minute
+    ask_turn: int = 0  # the turn number that my tap on the seat I ask must name
+    claim_turn: int | None = None  # I may tap myself ("they asked me"), naming this turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,3 +148,5 @@ class SpyfallView:
     history: tuple[RoundResult, ...]
     winners: tuple[Seat, ...]
     news: tuple[News, ...]  # newest last
+    waits: tuple[Awaited, ...] = ()  # who is thought to be thinking, and since when
+    settings: Settings | None = None  # what the table agreed on

@@ -1,0 +1,8 @@
+"""Every game that this version plays. The conformance suite runs over all of them."""
+
+from types import MappingProxyType
+
+from lanspy.games.port import Registry
+from lanspy.games.spyfall import Spyfall
+
+GAMES: Registry = MappingProxyType({game.id: game for game in (Spyfall(),)})

@@ -1,0 +1,83 @@
+"""Spyfall as a declaration: what the table holds on to."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from lanspy.dealing import Millis, Mine, Needs
+from lanspy.games.port import Awaited, Deadline, Event, Intent, Plain, Step
+from lanspy.games.spyfall import actions, needs, planning, projection, rules, settings, ties, waiting
+from lanspy.games.spyfall.settings import Settings
+from lanspy.games.spyfall.state import State
+from lanspy.games.spyfall.view import Phase, SpyfallView
+
+
+class Spyfall:
+    """One spy among people who all know where they are. Implements `games.port.Game`."""
+
+    id = "spyfall"
+    seats_least = 3
+    seats_most = 12  # the printed game has cards for eight; beyond that role numbers repeat
+
+    def default_settings(self) -> Settings:
+        """What a new table proposes."""
+        return settings.default_settings()
+
+    def read_settings(self, plain: Plain) -> Settings:
+        """Check untrusted settings. Raises BadInput with a sentence."""
+        return settings.read_settings(plain)
+
+    def write_settings(self, settings_: Settings) -> Plain:
+        """Settings as plain data."""
+        return settings.write_settings(settings_)
+
+    def begin(self, settings_: Settings, seats: int, at_ms: Millis) -> State:
+        """The evening before anything happened."""
+        return rules.begin(settings_, seats, at_ms)
+
+    def apply(self, state: State, event: Event, at_ms: Millis) -> Step[State]:
+        """One event; what is not allowed leaves the state as it is."""
+        return rules.apply(state, event, at_ms)
+
+    def ties(self, state: State, events: Sequence[Event]) -> bool:
+        """Whether the order of these events within one tick may matter."""
+        return ties.ties(state, events)
+
+    def deadlines(self, state: State) -> tuple[Deadline, ...]:
+        """The clock that runs, if any."""
+        return rules.deadlines(state)
+
+    def needs(self, state: State) -> Needs:
+        """What the cards are asked for."""
+        return needs.needs(state)
+
+    def awaited(self, state: State) -> tuple[Awaited, ...]:
+        """Which people are thinking."""
+        return waiting.awaited(state)
+
+    def clock_runs(self, state: State) -> bool:
+        """Whether silence must be noticed."""
+        return rules.clock_runs(state)
+
+    def over(self, state: State) -> bool:
+        """The last round is scored."""
+        return state.phase is Phase.EVENING
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """Points so far, a seat each."""
+        return state.totals
+
+    def read_action(self, plain: Plain) -> Any:
+        """Check an untrusted action. Raises BadInput."""
+        return actions.read_action(plain)
+
+    def write_action(self, action: Any) -> Plain:
+        """An action as plain data."""
+        return actions.write_action(action)
+
+    def plan(self, state: State, mine: Mine, action: Any) -> tuple[Intent, ...]:
+        """What a person's own press puts into the log. Raises Refused with a sentence."""
+        return planning.plan(state, mine, action)
+
+    def view(self, state: State, mine: Mine) -> SpyfallView:
+        """What this seat may see."""
+        return projection.project(state, mine)

@@ -1,0 +1,170 @@
+"""Public and Mine become a view: the one door to screens, lines, bots and logs."""
+
+from lanspy.dealing import Millis, Mine, Seat
+from lanspy.games.spyfall import naming
+from lanspy.games.spyfall.faces import card_face
+from lanspy.games.spyfall.permission import may
+from lanspy.games.spyfall.phases import result, skipping, vote
+from lanspy.games.spyfall.state import State
+from lanspy.games.spyfall.timers import Timer
+from lanspy.games.spyfall.view import CardFace, ClockView, LocationView, MayView, Phase, SeatView, SpyfallView
+from lanspy.games.spyfall.waiting import awaited
+from lanspy.limits import OPENING_MS
+
+CLOCKS = {
+    Phase.QUESTIONS: "round",
+    Phase.ACCUSATION: "vote",
+    Phase.FINAL_VOTE: "vote",
+    Phase.DISCUSSION: "discussion",
+    Phase.RESULT: "next_round",
+    Phase.STOPPED: "stop",
+}
+
+
+def project(state: State, mine: Mine) -> SpyfallView:
+    """What the seat of `mine` may see; a spectator's has no card and may do nothing."""
+    allowed = may(state, mine)
+    play, turn, verdict = state.play, state.play.turn, state.play.verdict
+    over = state.phase in (Phase.RESULT, Phase.EVENING)
+    return SpyfallView(
+        me=mine.seat,
+        round=state.round,
+        rounds=state.settings.rounds,
+        phase=state.phase,
+        paused=state.paused,
+        dealer=state.dealer,
+        turn=turn.number if turn else 0,
+        asker=turn.asker if turn else None,
+        asked=turn.asked if turn else None,
+        stopper=_stopper(state),
+        suspect=verdict.suspect if verdict else _suspect(state),
+        clock=_clock(state),
+        round_clock=_shown(play.clock, state.at_ms, "round"),
+        seats=tuple(_seat(state, mine, allowed, seat) for seat in state.everybody),
+        locations=_locations(state),
+        roles_on=state.settings.roles,
+        my_card=_my_card(state, mine),
+        my_vote=_my_vote(state, mine),
+        may=allowed,
+        exposed_calls=play.exposed,
+        result=state.history[-1] if over and state.history else None,
+        history=state.history,
+        winners=result.winners(state) if state.phase is Phase.EVENING else (),
+        news=state.news,
+        waits=awaited(state),
+        settings=state.settings,
+    )
+
+
+def _stopper(state: State) -> Seat | None:
+    if state.play.verdict is not None:
+        return state.play.verdict.stopper
+    if state.play.stop is not None:
+        return state.play.stop.seat
+    running = vote.running_vote(state)
+    return running.initiator if running else None
+
+
+def _suspect(state: State) -> Seat | None:
+    running = vote.running_vote(state)
+    return running.suspect if running else None
+
+
+def _my_card(state: State, mine: Mine) -> CardFace | None:
+    if mine.seat is None or mine.seat not in state.everybody:
+        return None
+    card = mine.cards.get(naming.hand_place(state.deal, mine.seat))
+    return card_face(card) if card is not None else None
+
+
+def _my_vote(state: State, mine: Mine) -> bool | None:
+    running = vote.running_vote(state)
+    if running is None or mine.seat is None:
+        return None
+    if mine.seat == running.initiator:
+        return True
+    sealed = mine.sealed.get(running.slot)
+    return None if sealed is None else sealed == naming.YES
+
+
+# --- clocks -----------------------------------------------------------------------------------------------------------
+
+
+def _clock(state: State) -> ClockView | None:
+    what = CLOCKS.get(state.phase)
+    if what is None:
+        return None
+    return _shown(_phase_timer(state), state.at_ms, what)
+
+
+def _phase_timer(state: State) -> Timer | None:
+    play = state.play
+    if state.phase is Phase.QUESTIONS:
+        return play.clock
+    if state.phase is Phase.STOPPED and play.stop is not None:
+        return Timer(OPENING_MS, OPENING_MS, play.stop.due_ms - OPENING_MS)
+    return play.timer
+
+
+def _shown(timer: Timer | None, at_ms: Millis, what: str) -> ClockView | None:
+    if timer is None:
+        return None
+    return ClockView(timer.ends_ms is not None, timer.left_at(at_ms), timer.ends_ms, timer.whole_ms, what)
+
+
+# --- lines ------------------------------------------------------------------------------------------------------------
+
+
+def _locations(state: State) -> tuple[LocationView, ...]:
+    used = {ended.location: ended.round for ended in state.history}
+    return tuple(LocationView(each.location, each.on, used.get(each.location)) for each in state.settings.locations)
+
+
+def _seat(state: State, mine: Mine, allowed: MayView, seat: Seat) -> SeatView:
+    play, turn, running = state.play, state.play.turn, state.play.vote
+    going_on = vote.running_vote(state)
+    card = play.cards[seat]
+    return SeatView(
+        seat=seat,
+        total=state.totals[seat],
+        may_be_asked=seat in allowed.ask,
+        asked_me=_asked_me(state, mine, seat),
+        is_asker=turn is not None and turn.asker == seat,
+        is_asked=turn is not None and turn.asked == seat,
+        is_dealer=state.dealer == seat,
+        accusation_left=seat not in play.accused,
+        has_sealed=going_on is not None and seat in going_on.sealed,
+        votes=going_on is not None and seat in going_on.electorate,
+        ballot=_ballot(state, seat),
+        points_at=play.pointing[seat],
+        ready=seat in play.ready,
+        card=None if card is None else card_face(card),
+        resumed=play.pause is not None and seat in play.pause.resumed,
+        done=seat in play.done,
+        ends_questions=seat in play.enders,
+        skip_calls=_skip_calls(state, seat),
+        refused_card=seat in play.refusers,
+        withheld=running is not None and seat in running.withheld,
+    )
+
+
+def _asked_me(state: State, mine: Mine, seat: Seat) -> bool:
+    turn = state.play.turn
+    if turn is None or mine.seat is None:
+        return False
+    return (turn.asked == mine.seat and turn.asker == seat) or (turn.asker == mine.seat and turn.barred == seat)
+
+
+def _ballot(state: State, seat: Seat) -> bool | None:
+    """Of the running vote or the last one."""
+    last = state.play.vote
+    if last is None:
+        return None
+    if seat == last.initiator:
+        return True
+    return next((ballot.yes for ballot in last.ballots if ballot.seat == seat), None)
+
+
+def _skip_calls(state: State, seat: Seat) -> tuple[Seat, ...]:
+    waits = (each for each in awaited(state) if each.seat == seat)
+    return tuple(by for wait in waits for by in skipping.callers(state, seat, wait.since_ms))

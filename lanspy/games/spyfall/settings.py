@@ -1,0 +1,182 @@
+"""What a table agrees on before it plays Spyfall. Every timer is in seconds, None switches it off."""
+
+import re
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+from lanspy.content.locations import pack
+from lanspy.content.texts import _
+from lanspy.dealing import Millis
+from lanspy.errors import BadInput
+from lanspy.games.port import Plain
+from lanspy.limits import PACK_LOCATIONS_MAX
+
+ROUNDS_LEAST, ROUNDS_MOST = 1, 10
+ROUND_MINUTES_LEAST, ROUND_MINUTES_MOST = 3, 15
+FAST_ROUND_SECONDS = 20
+FAST_SECONDS = 2
+TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST = 2, 600
+LOCATIONS_SPARE = 1  # one bag more than rounds, so that one round may be void
+LOCATION_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+CHOICES: dict[str, tuple[str, tuple[str, ...]]] = {
+    # field: what this version plays, and what it knows by name only
+    "first_dealer": ("drawn", ("most_suspicious",)),
+    "final_vote": ("one_suspect", ("nominations", "open_ballot")),
+    "after_failed_accusation": ("may_guess", ("may_not_guess", "one_stop")),
+    "looking": ("free", ("times", "seconds")),
+    "questions": ("aloud", ("written",)),
+}
+TIMERS = ("vote_s", "discussion_s", "extension_s", "between_rounds_s")
+
+
+@dataclass(frozen=True, slots=True)
+class LocationChoice:
+    """One line of the location list: switched-off ones stay on it for everybody to see."""
+
+    location: str
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """The agreed settings; every default is the one of the rules page in the help."""
+
+    locations: tuple[LocationChoice, ...]
+    rounds: int = 5
+    round_s: int | None = 8 * 60
+    roles: bool = False
+    first_dealer: str = "drawn"
+    final_vote: str = "one_suspect"
+    after_failed_accusation: str = "may_guess"
+    looking: str = "free"
+    questions: str = "aloud"
+    vote_s: int | None = 30
+    discussion_s: int | None = 60
+    extension_s: int | None = 60
+    between_rounds_s: int | None = 20
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """The agreed locations, in list order: one bag each."""
+        return tuple(choice.location for choice in self.locations if choice.on)
+
+
+def milliseconds(seconds: int | None) -> Millis | None:
+    """A timer's setting as milliseconds of agreed time."""
+    return None if seconds is None else seconds * 1000
+
+
+def default_settings() -> Settings:
+    """Our own pack, in which Nightclub and Casino are switched off, and five rounds of eight minutes."""
+    return Settings(tuple(LocationChoice(each.id, each.on) for each in pack().locations))
+
+
+def fast(settings: Settings) -> Settings:
+    """The same settings at a pace for trying things out: nothing else differs."""
+    return replace(
+        settings,
+        round_s=FAST_ROUND_SECONDS,
+        vote_s=FAST_SECONDS,
+        discussion_s=FAST_SECONDS,
+        extension_s=FAST_SECONDS,
+        between_rounds_s=FAST_SECONDS,
+    )
+
+
+def is_fast(settings: Settings) -> bool:
+    """Whether these are settings at the trying-out pace."""
+    return settings == fast(settings)
+
+
+# --- to and from plain data -------------------------------------------------------------------------------------------
+
+
+def write_settings(settings: Settings) -> Plain:
+    """Pairs of name and value, in the order of the fields."""
+    return tuple((field.name, _write(getattr(settings, field.name))) for field in fields(settings))
+
+
+def _write(value: Any) -> Plain:
+    if isinstance(value, tuple):
+        return tuple((choice.location, choice.on) for choice in value)
+    plain: Plain = value
+    return plain
+
+
+def read_settings(plain: Plain) -> Settings:
+    """Check untrusted settings. Raises BadInput with a sentence."""
+    settings = Settings(**_pairs(plain))
+    return check_settings(replace(settings, locations=_locations(settings.locations)))
+
+
+def _pairs(plain: Plain) -> dict[str, Any]:
+    known = tuple(field.name for field in fields(Settings))
+    shape = isinstance(plain, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in plain)
+    if not shape or tuple(pair[0] for pair in plain) != known:  # type: ignore[union-attr, index]
+        raise BadInput(_("These are not settings of Spyfall that this version knows."))
+    return dict(plain)  # type: ignore[arg-type]
+
+
+def _locations(plain: Any) -> tuple[LocationChoice, ...]:
+    if not isinstance(plain, tuple) or not all(isinstance(line, tuple) and len(line) == 2 for line in plain):
+        raise BadInput(_("The list of locations cannot be read."))
+    return tuple(LocationChoice(*line) for line in plain)
+
+
+# --- what is allowed --------------------------------------------------------------------------------------------------
+
+
+def check_settings(settings: Settings) -> Settings:
+    """The same settings if a table can play by them. Raises BadInput with a sentence."""
+    _check_numbers(settings)
+    for field, (played, known) in CHOICES.items():
+        _check_choice(getattr(settings, field), played, known)
+    _check_locations(settings)
+    return settings
+
+
+def _check_numbers(settings: Settings) -> None:
+    if not _whole(settings.rounds, ROUNDS_LEAST, ROUNDS_MOST):
+        raise BadInput(_("An evening has 1 to 10 rounds."))
+    if type(settings.roles) is not bool:
+        raise BadInput(_("Roles are on or off."))
+    if not _round_time(settings.round_s):
+        raise BadInput(_("A round takes 3 to 15 whole minutes, or its clock is off."))
+    if not all(_timer(getattr(settings, timer)) for timer in TIMERS):
+        raise BadInput(_("A timer takes 2 to 600 seconds, or it is off."))
+
+
+def _whole(value: object, least: int, most: int) -> bool:
+    return type(value) is int and least <= value <= most
+
+
+def _round_time(seconds: object) -> bool:
+    if seconds is None or (type(seconds) is int and seconds == FAST_ROUND_SECONDS):
+        return True
+    return _whole(seconds, ROUND_MINUTES_LEAST * 60, ROUND_MINUTES_MOST * 60) and int(str(seconds)) % 60 == 0
+
+
+def _timer(seconds: object) -> bool:
+    return seconds is None or _whole(seconds, TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST)
+
+
+def _check_choice(chosen: object, played: str, known: tuple[str, ...]) -> None:
+    if chosen in known:
+        raise BadInput(
+            _("This version does not play “{choice}” yet; choose “{played}”.").format(choice=chosen, played=played)
+        )
+    if chosen != played:
+        raise BadInput(_("The settings name a choice that this version does not know."))
+
+
+def _check_locations(settings: Settings) -> None:
+    ids = [choice.location for choice in settings.locations]
+    if not all(isinstance(each, str) and LOCATION_ID.fullmatch(each) for each in ids):
+        raise BadInput(_("A location has a name that cannot be used."))
+    if not all(type(choice.on) is bool for choice in settings.locations):
+        raise BadInput(_("A location is on or off."))
+    if len(set(ids)) != len(ids) or len(ids) > PACK_LOCATIONS_MAX:
+        raise BadInput(_("The list of locations has doubles or is too long."))
+    if len(settings.in_play) < settings.rounds + LOCATIONS_SPARE:
+        raise BadInput(_("Leave at least one location more than rounds switched on."))

@@ -1,0 +1,58 @@
+"""Where the order of entries within one tick may matter. Nothing of value hangs on any of these; everything else must
+come out the same in every order, and the conformance suite tries.
+
+* Two stops: the first one counts, the other has used up nothing.
+* Two taps about questions: one of them is late and can be made again.
+* A pause and a resume: who resumes in the moment of the pause has not seen it.
+* What ends or halts a phase, beside something that needs the phase to go on: the latter is refused if it comes later.
+  That is a stop, a pause, or the press that completes something: a majority, a vote, everybody's "done" or "ready".
+"""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from lanspy.dealing import Sealed
+from lanspy.games.port import Act, Event
+from lanspy.games.spyfall.actions import Answered, Ask, Done, EndQuestions, Exposed, NextRound, Pause, Resume, Skip
+from lanspy.games.spyfall.phases import vote
+from lanspy.games.spyfall.state import State
+from lanspy.games.spyfall.view import Phase
+
+TAP = "tap"
+
+
+def ties(state: State, events: Sequence[Event]) -> bool:
+    """Whether the order of these events, all in one tick on top of `state`, may matter."""
+    kinds = Counter(_kind(event) for event in events)
+    stops = kinds[Sealed.__name__] if state.phase is Phase.QUESTIONS else 0
+    if stops > 1 or kinds[TAP] > 1 or (kinds[Pause.__name__] and kinds[Resume.__name__]):
+        return True
+    completes = stops > 0 or any(_completes(state, kind, number) for kind, number in kinds.items())
+    return completes and len(kinds) > 1
+
+
+def _kind(event: Event) -> str:
+    if not isinstance(event, Act):
+        return type(event).__name__
+    return TAP if isinstance(event.action, Ask | Answered) else type(event.action).__name__
+
+
+def _completes(state: State, kind: str, number: int) -> bool:
+    """Whether so many more of this kind may be enough to move the table on."""
+    play, half = state.play, state.seats // 2
+    missing = {
+        Pause.__name__: 1,
+        Exposed.__name__: half + 1 - len(play.exposed),
+        EndQuestions.__name__: half + 1 - len(play.enders),
+        Done.__name__: state.seats - len(play.done),
+        NextRound.__name__: state.seats - len(play.ready),
+        Resume.__name__: state.seats - len(play.pause.resumed if play.pause else ()),
+        Skip.__name__: half + 1 - len(play.skips),
+        Sealed.__name__: _ballots_missing(state),
+    }
+    return number >= missing.get(kind, number + 1)
+
+
+def _ballots_missing(state: State) -> int:
+    running = vote.sealing_vote(state)
+    return 0 if running is None else sum(seat not in running.sealed for seat in running.electorate)

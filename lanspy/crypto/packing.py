@@ -9,12 +9,22 @@ from collections.abc import Iterable
 from lanspy.crypto.ports import Element, Group, Scalar
 from lanspy.errors import BadBytes
 
-__all__ = ["ProofReader", "pack_scalars"]
+__all__ = ["ProofReader", "all_elements", "pack_scalars"]
 
 
 def pack_scalars(group: Group, scalars: Iterable[Scalar]) -> bytes:
     """`scalar_bytes` bytes for each."""
     return b"".join(map(group.write_scalar, scalars))
+
+
+def all_elements(group: Group, received: Iterable[bytes]) -> bool:
+    """Whether all of these are elements in their canonical encoding."""
+    try:
+        for data in received:
+            group.read_element(data)
+    except BadBytes:
+        return False
+    return True
 
 
 class ProofReader:

@@ -13,7 +13,7 @@ the identity.
 from collections.abc import Sequence
 
 from lanspy.crypto.entropy import hedged_scalar
-from lanspy.crypto.packing import ProofReader, pack_scalars
+from lanspy.crypto.packing import ProofReader, all_elements, pack_scalars
 from lanspy.crypto.ports import Element, Entropy, Group, Scalar
 from lanspy.crypto.sums import combination
 from lanspy.crypto.transcript import h512, hash_to_scalar, lp
@@ -76,7 +76,9 @@ def prove_possession(group: Group, ctx: bytes, x: Scalar, entropy: Entropy) -> b
 
 def check_possession(group: Group, ctx: bytes, X: Element, proof: bytes) -> bool:
     """Whether somebody knows the secret of X, never of the identity. Else the last key could cancel all the others."""
-    return group.identity != X and check(group, "possession", ctx, [[group.generator]], [X], proof)
+    if group.identity == X or not all_elements(group, [X]):
+        return False
+    return check(group, "possession", ctx, [[group.generator]], [X], proof)
 
 
 def prove_shares(
@@ -100,10 +102,13 @@ def prove_shares(
 def check_shares(
     group: Group, ctx: bytes, X: Element, inputs: Sequence[Element], shares: Sequence[Element], proof: bytes
 ) -> bool:
-    """Whether every share is its input times the secret of X. False for other counts and for identities anywhere."""
+    """Whether every share is its input times the secret of X.
+
+    False also for another count of shares, for shares that are no elements, and for an identity anywhere.
+    """
     if not inputs:
         raise LocalError("there is nothing to share")
-    if len(shares) != len(inputs) or group.identity in (X, *inputs, *shares):
+    if len(shares) != len(inputs) or not all_elements(group, shares) or group.identity in (X, *inputs, *shares):
         return False
     seed, factors = _batch(group, ctx, X, inputs, shares)
     folded = combination(group, factors, inputs), combination(group, factors, shares)

@@ -10,8 +10,10 @@ checking (4 + 4 w) N. A proof takes 2 N elements and 4 + w + 2 N scalars.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 
 from lanspy.crypto.entropy import hedged_scalar
+from lanspy.crypto.packing import all_elements
 from lanspy.crypto.ports import Element, Entropy, Group, Scalar
 from lanspy.crypto.shuffle_equations import Ciphertext, Proof, Row, Statement, answer, holds, independent
 from lanspy.crypto.sums import total
@@ -138,10 +140,7 @@ def _has_shape(group: Group, rows: Sequence[Row], shuffled: Sequence[Row]) -> bo
     if len(shuffled) != len(rows) or any(len(row) != len(rows[0]) for row in shuffled):
         return False
     pairs = [pair for row in shuffled for pair in row]
-    try:
-        return all(len(pair) == 2 and all(map(group.read_element, pair)) for pair in pairs)
-    except BadBytes:
-        return False
+    return all(len(pair) == 2 for pair in pairs) and all_elements(group, chain.from_iterable(pairs))
 
 
 def _hides(group: Group, rows: Sequence[Row], shuffled: Sequence[Row]) -> bool:

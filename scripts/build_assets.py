@@ -12,13 +12,17 @@ Written by hand, and only listed in the manifest: look/tokens.json, packs/, word
 """
 
 import argparse
+import sys
 import tempfile
 from pathlib import Path
 
-from makers import fonts, icons, manifest, sounds
+HOME = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOME))  # the texts are found through lanspy itself, installed or not
 
-ASSETS = Path(__file__).resolve().parent.parent / "assets"
-PARTS = ("fonts", "icons", "sounds", "manifest")
+from makers import catalogues, fonts, icons, manifest, sounds
+
+ASSETS = HOME / "assets"
+PARTS = ("fonts", "icons", "sounds", "texts", "manifest")
 
 
 def main() -> None:
@@ -27,12 +31,13 @@ def main() -> None:
     for folder in ("fonts", "icons/lucide", "icons/game", "sounds", "licences"):
         (ASSETS / folder).mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch:
-        build(parts, Path(scratch))
+        build(parts, Path(scratch), arguments.language)
 
 
 def read_arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Build the assets.")
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(PARTS))
+    parser.add_argument("--language", help="a language to start with the part texts, such as fi")
     arguments = parser.parse_args()
     unknown = set(arguments.parts) - set(PARTS)
     if unknown:
@@ -40,7 +45,7 @@ def read_arguments() -> argparse.Namespace:
     return arguments
 
 
-def build(parts: tuple[str, ...], scratch: Path) -> None:
+def build(parts: tuple[str, ...], scratch: Path, language: str | None) -> None:
     """Build the named parts; the manifest comes last, because it lists the rest."""
     if "fonts" in parts:
         fonts.build(ASSETS, scratch)
@@ -48,6 +53,8 @@ def build(parts: tuple[str, ...], scratch: Path) -> None:
         icons.build(ASSETS, scratch)
     if "sounds" in parts:
         sounds.build(ASSETS)
+    if "texts" in parts:
+        catalogues.build(ASSETS, HOME / "lanspy", language)
     manifest.build(ASSETS)
 
 

@@ -184,7 +184,8 @@ class TableView:
     at_ms: int
     moving: bool  # agreed time moves
     game_view: Any
-    tape: tuple[News, ...]  # newest last
+    tape: tuple[News, ...]  # newest last, the older ones forgotten
+    told: int  # how many lines of news there have been
     seal: SealView
     needed_presses: int
     close: CloseView | None

@@ -1,0 +1,7 @@
+"""`python -m lanspy`."""
+
+import sys
+
+from lanspy.cli import main
+
+sys.exit(main())

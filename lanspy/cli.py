@@ -1,0 +1,129 @@
+"""The command line: what a person may type, and nothing else. Each command hands over to the room that does it.
+
+Rooms are imported when they are needed: the terminal needs no pygame, and `verify` needs no network.
+"""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from lanspy import __version__
+from lanspy.errors import LanspyError, LocalError
+from lanspy.limits import SEATS_MAX
+
+COMMANDS = ("play", "demo", "peer", "verify")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """The console entry; gives the exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    options = _parser().parse_args(given if given and (given[0] in COMMANDS or given[0].startswith("-h")) else _play(given))
+    try:
+        return int(options.run(options))
+    except LocalError:
+        raise  # our bug: loud
+    except (LanspyError, OSError) as error:
+        print(error.sentence() if isinstance(error, LanspyError) else f"The system says: {error}", file=sys.stderr)
+        return 1
+    except KeyboardInterrupt:
+        return 130
+
+
+def window() -> int:
+    """The entry without a console."""
+    return main([])
+
+
+def _play(given: list[str]) -> list[str]:
+    """Without a command: play. `--version` belongs to the program."""
+    return given if given[:1] == ["--version"] else ["play", *given]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="lanspy", description="Spyfall between laptops on one LAN, with no server.")
+    parser.add_argument("--version", action="version", version=f"lanspy {__version__}")
+    commands = parser.add_subparsers(required=True, metavar="command")
+    _add_play(commands)
+    _add_demo(commands)
+    _add_peer(commands)
+    verify = commands.add_parser("verify", help="check a game file from its signed start to its signed end")
+    verify.add_argument("file", type=Path)
+    verify.set_defaults(run=_run_verify)
+    return parser
+
+
+Commands = argparse._SubParsersAction  # the only name argparse gives this type
+
+
+def _common(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--profile", type=Path, help="the folder with your identity and games (default: the system's)")
+    parser.add_argument("--name", help="how others see you")
+    parser.add_argument("--interfaces", help="use only these network interfaces, by name or address, with commas")
+    parser.add_argument("--no-mdns", action="store_true", help="do not announce or search by mDNS")
+
+
+def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:
+    play = commands.add_parser("play", help="the window, or with --plain the terminal (this is the default command)")
+    _common(play)
+    how = play.add_mutually_exclusive_group()
+    how.add_argument("--plain", action="store_true", help="play in the terminal")
+    how.add_argument("--json", action="store_true", help="one JSON object a line, for scripts and other people's bots")
+    play.set_defaults(run=_run_play)
+
+
+def _seats(text: str) -> int:
+    seats = int(text)
+    if not 3 <= seats <= SEATS_MAX:
+        raise argparse.ArgumentTypeError(f"Spyfall is for 3 to {SEATS_MAX} seats")
+    return seats
+
+
+def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
+    demo = commands.add_parser("demo", help="a table with bots on this machine: real peers, real deals, loopback only")
+    demo.add_argument("--game", choices=("spyfall",), default="spyfall")
+    demo.add_argument("--seats", type=_seats, default=5)
+    demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
+    demo.add_argument("--plain", action="store_true", help="in the terminal")
+    demo.add_argument("--json", action="store_true", help="one JSON object a line")
+    demo.add_argument("--fast", action="store_true", help="short rounds and votes: a signed setting, nothing else differs")
+    demo.add_argument("--out", type=Path, help="where every peer leaves its game file")
+    demo.set_defaults(run=_run_demo)
+
+
+def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
+    peer = commands.add_parser("peer", help="a bot as a peer of its own, for practice tables")
+    _common(peer)
+    peer.add_argument("--table", required=True, help="the id of the table to sit down at, in hexadecimal")
+    peer.add_argument("--address", action="append", default=[], help="where to dial it, besides what is found")
+    peer.add_argument("--strength", choices=("easy", "normal", "hard"), default="normal")
+    peer.add_argument("--out", type=Path, help="where to leave the game file")
+    peer.set_defaults(run=_run_peer)
+
+
+def _run_play(options: argparse.Namespace) -> int:
+    from lanspy import programs
+
+    if options.json:
+        return programs.json_lines(options)
+    if options.plain:
+        return programs.terminal(options)
+    return programs.window(options)
+
+
+def _run_demo(options: argparse.Namespace) -> int:
+    from lanspy import programs
+
+    return programs.demo(options)
+
+
+def _run_peer(options: argparse.Namespace) -> int:
+    from lanspy import programs
+
+    return programs.bot(options)
+
+
+def _run_verify(options: argparse.Namespace) -> int:
+    from lanspy import programs
+
+    return programs.verify(options)

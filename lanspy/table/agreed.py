@@ -1,0 +1,45 @@
+"""What people agreed on before the start, as the bytes that everybody's ready covers."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from lanspy.agreement import wire
+from lanspy.errors import BadBytes, BadInput
+from lanspy.games.port import Game
+from lanspy.games.registry import GAMES
+from lanspy.limits import SETTINGS_BYTES_MAX, TABLE_NAME_CHARACTERS_MAX
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """The table's name, the game's id and the game's own settings."""
+
+    table_name: str
+    game: str
+    settings: Any
+
+    @property
+    def rules(self) -> Game[Any, Any]:
+        """The game that is played."""
+        return GAMES[self.game]
+
+
+def write_agreed(agreed: Agreed) -> bytes:
+    """The settings blob of cards and starts."""
+    return wire.pack((agreed.table_name, agreed.game, agreed.rules.write_settings(agreed.settings)))
+
+
+def read_agreed(data: bytes) -> Agreed:
+    """Check a blob that somebody else made. Raises BadInput with a sentence."""
+    try:
+        plain = wire.unpack(data, SETTINGS_BYTES_MAX)
+    except BadBytes as error:
+        raise BadInput("The settings of this table cannot be read.") from error
+    if not isinstance(plain, tuple) or len(plain) != 3:
+        raise BadInput("The settings of this table have a shape that this version does not know.")
+    name, game, settings = plain
+    if not isinstance(name, str) or len(name) > TABLE_NAME_CHARACTERS_MAX:
+        raise BadInput("This table's name is too long or no text.")
+    if not isinstance(game, str) or game not in GAMES:
+        raise BadInput(f"This table plays a game that this version does not know: {str(game)[:20]!r}.")
+    return Agreed(name, game, GAMES[game].read_settings(settings))

@@ -1,0 +1,126 @@
+"""One tick folded: deadlines by time and rank, then entries in the tick's order, then missed duties.
+
+Pure: the same public state and the same tick give the same result on every machine. A refused entry changes nothing
+and is told to nobody but its author and the curious; it is refused in the same way everywhere.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from lanspy import cards
+from lanspy.agreement.ports import Entry, Tick
+from lanspy.crypto.ports import Group
+from lanspy.dealing import Duty, Fact, Missed, Needs
+from lanspy.errors import LocalError, PeerError
+from lanspy.games.port import Act, Event, Expired, Game, News
+from lanspy.table.entries import read_entry
+from lanspy.table.public import TablePublic
+
+ROUNDS_MAX = 64  # deadlines or misses that one tick may set off before we call it a bug of the game
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """What a table is played by: the group, the game, and how proofs are judged."""
+
+    group: Group
+    game: Game[Any, Any]
+    verdict: cards.Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An entry that the rules or a proof did not allow. `index` counts the tick's entries from 0."""
+
+    author: int
+    index: int
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """What one tick did."""
+
+    public: TablePublic
+    news: tuple[News, ...]
+    refusals: tuple[Refusal, ...]
+
+
+def fold_tick(rules: Rules, public: TablePublic, tick: Tick) -> Folded:
+    """Fold one tick on top of `public`."""
+    work = _Tick(rules, tick, public.cards, public.game)
+    work.expire()
+    for index, entry in enumerate(tick.entries):
+        work.enter(index, entry)
+    work.miss()
+    after = TablePublic(tick.agreed_ms, work.cards, work.game)
+    return Folded(after, tuple(work.news), tuple(work.refusals))
+
+
+@dataclass(slots=True)
+class _Tick:
+    """The running state of one fold; lives for one call."""
+
+    rules: Rules
+    tick: Tick
+    cards: cards.CardsPublic
+    game: Any
+    news: list[News] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
+
+    def expire(self) -> None:
+        """Every deadline that agreed time has reached, the earliest first; one set now counts from now."""
+        for _ in range(ROUNDS_MAX):
+            due = [d for d in self.rules.game.deadlines(self.game) if d.at_ms <= self.tick.agreed_ms]
+            if not due:
+                return
+            first = min(due, key=lambda deadline: (deadline.at_ms, deadline.rank, deadline.name))
+            self._apply(Expired(first.name))
+        raise LocalError("A game sets deadlines in the past again and again.")
+
+    def enter(self, index: int, entry: Entry) -> None:
+        """One entry: a person's act or a machine's card entry."""
+        try:
+            self._enter(index, entry)
+        except PeerError as error:
+            self.refusals.append(Refusal(entry.author, index, error.sentence()))
+
+    def _enter(self, index: int, entry: Entry) -> None:
+        content = read_entry(self.rules.group, self.rules.game, entry.data)
+        if isinstance(content, Act):
+            refused = self._apply(Act(entry.author, content.action))
+            if refused is not None:
+                self.refusals.append(Refusal(entry.author, index, refused))
+            return
+        self.cards, facts = cards.fold(
+            self.rules.group, self.cards, self._needs(), entry.author, content, self.rules.verdict
+        )
+        self._tell(facts)
+
+    def miss(self) -> None:
+        """Duties that an earlier tick found due and that are still owed after this tick's entries."""
+        for _ in range(ROUNDS_MAX):
+            missed = self._first_missed()
+            if missed is None:
+                return
+            self._apply(Missed(missed))
+        raise LocalError("A game keeps asking for what it was told is missed.")
+
+    def _first_missed(self) -> Duty | None:
+        for duty in cards.owed(self.cards, self._needs()):
+            if duty.due is not None and duty.due <= self.tick.judged_ms:
+                return duty
+        return None
+
+    def _tell(self, facts: tuple[Fact, ...]) -> None:
+        for fact in facts:
+            self._apply(fact)
+
+    def _apply(self, event: Event) -> str | None:
+        step = self.rules.game.apply(self.game, event, self.tick.agreed_ms)
+        self.game = step.state
+        self.news.extend(step.news)
+        return step.refused
+
+    def _needs(self) -> Needs:
+        return self.rules.game.needs(self.game)

@@ -1,0 +1,74 @@
+"""The fold that the ledger drives: whoever holds the FINAL log holds the game."""
+
+from collections import deque
+
+from lanspy import cards
+from lanspy.agreement.ports import Standing, Tick
+from lanspy.dealing import Duty, Needs
+from lanspy.games.port import News
+from lanspy.limits import EVENTS_KEPT_MAX
+from lanspy.table.fold import Folded, Refusal, Rules, fold_tick
+from lanspy.table.public import TablePublic
+
+
+class Observer:
+    """Public state after the last FINAL tick, and a preview after the certified one, if there is one."""
+
+    def __init__(self, rules: Rules, public: TablePublic) -> None:
+        self.rules = rules
+        self.public = public
+        self.news: deque[News] = deque(maxlen=EVENTS_KEPT_MAX)
+        self.refusals: deque[Refusal] = deque(maxlen=EVENTS_KEPT_MAX)
+        self.ticks = 0
+        self._preview: tuple[bytes, Folded] | None = None
+        self._needs: tuple[object, Needs] | None = None
+
+    # --- the port ---------------------------------------------------------------------------------------------------
+
+    def preview(self, tick: Tick) -> None:
+        """Fold a certified tick ahead: its shuffles may be built upon, and its fold is ready when it is FINAL."""
+        self._preview = (tick.digest, fold_tick(self.rules, self.public, tick))
+
+    def fold(self, tick: Tick) -> Standing:
+        """Move Public by one FINAL tick."""
+        folded = self._take_preview(tick) or fold_tick(self.rules, self.public, tick)
+        self.public = folded.public
+        self.news.extend(folded.news)
+        self.refusals.extend(folded.refusals)
+        self.ticks += 1
+        return self.standing()
+
+    def _take_preview(self, tick: Tick) -> Folded | None:
+        held, self._preview = self._preview, None
+        return held[1] if held is not None and held[0] == tick.digest else None
+
+    # --- what follows from Public -----------------------------------------------------------------------------------
+
+    @property
+    def ahead(self) -> TablePublic:
+        """Public after the certified tick, if one lies on top; only shuffles and key commitments may build on it."""
+        return self._preview[1].public if self._preview is not None else self.public
+
+    @property
+    def needs(self) -> Needs:
+        """What the game asks of the cards in the FINAL state."""
+        if self._needs is None or self._needs[0] is not self.public.game:
+            self._needs = (self.public.game, self.rules.game.needs(self.public.game))
+        return self._needs[1]
+
+    def owed(self) -> tuple[Duty, ...]:
+        """What all machines owe after the last FINAL tick."""
+        return cards.owed(self.public.cards, self.needs)
+
+    def standing(self) -> Standing:
+        """What the ledger must know of the state reached."""
+        agreed = self.public.agreed_ms
+        dues = [duty.due for duty in self.owed() if duty.due is not None]
+        ahead = [deadline.at_ms for deadline in self.rules.game.deadlines(self.public.game)]
+        ahead += [due for due in dues if due > agreed]
+        return Standing(
+            public_hash=self.public.hash(),
+            deadline_ms=min(ahead, default=None),
+            overdue=any(due <= agreed for due in dues),
+            clock_runs=self.rules.game.clock_runs(self.public.game),
+        )

@@ -1,0 +1,229 @@
+"""A seat: an observer with a ledger and, unless it only watches, a pen and a seed.
+
+Inputs are the network's bytes and links, the clock's wake-ups, the person's actions and finished work; outputs are
+effects, to be carried out in order. Duties are computed from Public after every step and become `Work`; the result is
+an entry, proposed to the ledger. Nothing is scheduled, so nothing is lost by a crash: what is still owed is owed again.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from lanspy import cards
+from lanspy.agreement.ledger import Ledger
+from lanspy.agreement.ports import Effect, Link, SignedStart
+from lanspy.crypto.ports import Entropy, Signer, Verifier
+from lanspy.dealing import Duty, DutyKind, Needs, Place
+from lanspy.errors import Refused
+from lanspy.games.port import Say
+from lanspy.table.entries import write_act, write_card_entry
+from lanspy.table.mine import Own
+from lanspy.table.observer import Observer
+from lanspy.table.public import TablePublic
+
+PERFORM_AGAIN_MAX = 3  # an own entry refused this often is a bug or an attack; then we only say so
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """Work for an executor: `run()` gives the bytes of an entry for `duty`."""
+
+    duty: Duty
+    run: Callable[[], bytes | None]  # None: there is nothing to say
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Do this beside the loop and hand the result back with `Seat.done`."""
+
+    job: Job
+
+
+TableEffect: TypeAlias = Effect | Work
+
+_Key: TypeAlias = tuple[DutyKind, str, Place | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Pen:
+    """What makes an observer a seat: the identity that signs and the secret seed of this table and seating."""
+
+    signer: Signer
+    seed: bytes
+
+
+@dataclass(slots=True)
+class _Doing:
+    """A duty of mine that is under way: being computed while `entry` is None, then proposed."""
+
+    duty: Duty
+    entry: bytes | None = None
+
+
+class Seat:
+    """One machine's part in a running table. `pen` None only watches."""
+
+    def __init__(
+        self,
+        start: SignedStart,
+        observer: Observer,
+        verifier: Verifier,
+        pen: Pen | None,
+        memory: Iterable[tuple[str, bytes, bytes]],
+        entropy: Entropy,
+        now_ms: int,
+    ) -> None:
+        self.start = start
+        self.observer = observer
+        self._entropy = entropy
+        self._doing: dict[_Key, _Doing] = {}
+        self._tries: Counter[_Key] = Counter()
+        self._settled: tuple[TablePublic, TablePublic] | None = None
+        self.ledger = Ledger(
+            start,
+            verifier,
+            observer,
+            signer=pen.signer if pen is not None else None,
+            memory=memory,
+            entropy=entropy,
+            now_ms=now_ms,
+        )
+        secrets = None
+        if pen is not None and self.ledger.me is not None:
+            public = observer.public.cards
+            secrets = cards.Secrets(observer.rules.group, pen.seed, self.ledger.me, public.context)
+        self.own = Own(self.ledger.me, secrets)
+
+    # --- inputs -----------------------------------------------------------------------------------------------------
+
+    def begin(self, now_ms: int) -> list[TableEffect]:
+        """Start or come back."""
+        return self._follow(self.ledger.begin(now_ms), now_ms)
+
+    def link_up(self, link: Link, key: bytes, now_ms: int) -> list[TableEffect]:
+        """A neighbour with this identity is connected."""
+        return self._follow(self.ledger.link_up(link, key, now_ms), now_ms)
+
+    def link_down(self, link: Link, now_ms: int) -> list[TableEffect]:
+        """A neighbour is gone."""
+        return self._follow(self.ledger.link_down(link, now_ms), now_ms)
+
+    def heard(self, key: bytes, now_ms: int) -> list[TableEffect]:
+        """A sign of life."""
+        return self._follow(self.ledger.heard(key, now_ms), now_ms)
+
+    def receive(self, link: Link, data: bytes, now_ms: int) -> list[TableEffect]:
+        """Bytes of a neighbour. Raises PeerError for what nobody can read or nobody may send; nothing has changed then."""
+        return self._follow(self.ledger.receive(link, data, now_ms), now_ms)
+
+    def wake(self, now_ms: int) -> list[TableEffect]:
+        """Time has passed."""
+        return self._follow(self.ledger.wake(now_ms), now_ms)
+
+    def act(self, action: Any, now_ms: int) -> list[TableEffect]:
+        """A person's press. Raises Refused with a sentence when the rules do not allow it now."""
+        if self.own.secrets is None or not self.ledger.may_sign:
+            raise Refused("Your machine is still catching up with the table.")
+        game = self.observer.rules.game
+        effects: list[TableEffect] = []
+        for intent in game.plan(self.observer.public.game, self.mine(), action):
+            if isinstance(intent, Say):
+                entry = write_act(game, intent.action)
+            else:
+                self.own.sealed[intent.slot] = intent.value
+                entry = write_card_entry(cards.seal(self.own.secrets, intent.slot, intent.value))
+            effects += self.ledger.propose(entry, now_ms)
+        return self._follow(effects, now_ms)
+
+    def done(self, job: Job, entry: bytes | None, now_ms: int) -> list[TableEffect]:
+        """Work is finished: put its entry into the log."""
+        doing = self._doing.get(_key(job.duty))
+        if doing is None or doing.entry is not None:
+            return []
+        doing.entry = entry if entry is not None else b""
+        effects = list(self.ledger.propose(entry, now_ms)) if entry is not None else []
+        effects += self.ledger.hold(self._late_work(), now_ms)
+        return self._follow(effects, now_ms)
+
+    def press(self, seat: int, now_ms: int) -> list[TableEffect]:
+        """Go on without this seat."""
+        return self._follow(self.ledger.press(seat, now_ms), now_ms)
+
+    def close(self, now_ms: int) -> list[TableEffect]:
+        """Close the evening for all."""
+        return self._follow(self.ledger.close(now_ms), now_ms)
+
+    # --- what follows -----------------------------------------------------------------------------------------------
+
+    def mine(self) -> Any:
+        """What this seat may know (dealing.Mine)."""
+        return self.own.mine(self.observer.public.cards, self.observer.needs)
+
+    def view(self) -> Any:
+        """The game as this seat may see it: the one door to screens, lines, logs and bots."""
+        return self.observer.rules.game.view(self.observer.public.game, self.mine())
+
+    def _follow(self, effects: Iterable[Effect | TableEffect], now_ms: int) -> list[TableEffect]:
+        """Add the work that the state reached asks of this machine."""
+        following: list[TableEffect] = list(effects)
+        final, ahead = self.observer.public, self.observer.ahead
+        if self.own.secrets is None or not self.ledger.may_sign or self._is_settled(final, ahead):
+            return following
+        self._forget_fulfilled()
+        following += [Work(job) for job in self._new_jobs()]
+        following += self.ledger.hold(self._late_work(), now_ms)
+        self._settled = (final, ahead)
+        return following
+
+    def _is_settled(self, final: TablePublic, ahead: TablePublic) -> bool:
+        return self._settled is not None and self._settled[0] is final and self._settled[1] is ahead
+
+    def _new_jobs(self) -> list[Job]:
+        jobs = []
+        for public, duty, needs in self._my_duties():
+            key = _key(duty)
+            if key not in self._doing and self._tries[key] < PERFORM_AGAIN_MAX:
+                self._doing[key] = _Doing(duty)
+                self._tries[key] += 1
+                jobs.append(self._job(public, needs, duty))
+        return jobs
+
+    def _my_duties(self) -> Iterable[tuple[TablePublic, Duty, Needs]]:
+        """Mine after FINAL, then those that may already follow what is merely certified."""
+        final, ahead = self.observer.public, self.observer.ahead
+        for duty in cards.owed(final.cards, self.observer.needs):
+            if duty.seat == self.own.seat:
+                yield final, duty, self.observer.needs
+        if ahead is not final:
+            needs = self.observer.rules.game.needs(ahead.game)
+            for duty in cards.owed(ahead.cards, needs):
+                if duty.seat == self.own.seat and not cards.needs_final(duty.kind):
+                    yield ahead, duty, needs
+
+    def _job(self, public: TablePublic, needs: Needs, duty: Duty) -> Job:
+        secrets, entropy = self.own.secrets, self._entropy
+        assert secrets is not None
+
+        def run() -> bytes | None:
+            try:
+                return write_card_entry(cards.perform(secrets, public.cards, needs, duty, entropy))
+            except Refused:
+                return None
+
+        return Job(duty, run)
+
+    def _forget_fulfilled(self) -> None:
+        """What is FINAL is settled; a duty whose entry was refused is still owed and will be tried again."""
+        pending = set(self.ledger.pending)
+        for key, doing in list(self._doing.items()):
+            if doing.entry is not None and doing.entry not in pending:
+                del self._doing[key]
+
+    def _late_work(self) -> bool:
+        agreed = self.observer.public.agreed_ms
+        return any(d.entry is None and d.duty.due is not None and d.duty.due <= agreed for d in self._doing.values())
+
+
+def _key(duty: Duty) -> _Key:
+    return duty.kind, duty.subject, duty.place

@@ -1,0 +1,35 @@
+"""Verdicts on proofs, remembered by what was checked, so that no proof is checked twice and none in somebody's way."""
+
+from collections import OrderedDict
+
+from lanspy import cards
+from lanspy.crypto.ports import Group
+
+VERDICTS_KEPT_MAX = 4096  # an evening of twelve seats has about 2,000
+
+
+class Verdicts:
+    """Call it with a check: a known verdict is given at once, an unknown one is worked out here and now."""
+
+    def __init__(self, group: Group) -> None:
+        self._group = group
+        self._known: OrderedDict[bytes, bool] = OrderedDict()
+        self.worked_out = 0  # here and now, because nobody had done it before
+
+    def __call__(self, check: cards.Check) -> bool:
+        known = self._known.get(check.key)
+        if known is None:
+            self.worked_out += 1
+            known = cards.run(self._group, check)
+            self.know(check, known)
+        return known
+
+    def knows(self, check: cards.Check) -> bool:
+        """Is there a verdict already?"""
+        return check.key in self._known
+
+    def know(self, check: cards.Check, verdict: bool) -> None:
+        """Remember what was worked out elsewhere."""
+        self._known[check.key] = verdict
+        if len(self._known) > VERDICTS_KEPT_MAX:
+            self._known.popitem(last=False)

@@ -1,0 +1,64 @@
+#!/usr/bin/env python3
+"""Run every test that this machine can run, and end with the list of what it could not and why.
+
+python3 scripts/test.py                 what this machine can
+python3 scripts/test.py --all           fail unless that list is empty (what CI does)
+python3 scripts/test.py --quick         leave out the slow ones
+python3 scripts/test.py -k names        anything else goes to pytest
+"""
+
+import os
+import shutil
+import sys
+from collections.abc import Callable
+
+import environment
+
+
+def _has(*tools: str) -> Callable[[], str | None]:
+    def lacks() -> str | None:
+        missing = [tool for tool in tools if shutil.which(tool) is None]
+        return f"not installed: {', '.join(missing)}" if missing else None
+
+    return lacks
+
+
+def _may_make_hosts() -> str | None:
+    if sys.platform != "linux":
+        return "network namespaces exist on Linux only"
+    if os.geteuid() != 0:
+        return "network namespaces need root"
+    return _has("ip")()
+
+
+NEEDS: dict[str, Callable[[], str | None]] = {
+    "hosts": _may_make_hosts,
+    "window": _has("Xvfb", "xdotool"),
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Set up, run pytest, report; gives the exit code."""
+    demand_all, quick = "--all" in arguments, "--quick" in arguments
+    rest = [argument for argument in arguments if argument not in ("--all", "--quick")]
+    try:
+        environment.ready("test")
+    except environment.Missing as missing:
+        print(missing, file=sys.stderr)
+        return 1
+    lacking = {marker: why for marker, lacks in NEEDS.items() if (why := lacks()) is not None}
+    left_out = [f"not {marker}" for marker in lacking] + (["not slow"] if quick else [])
+    # One worker a core; a whole file goes to one worker, so that files may share costly set-up.
+    parallel = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadfile"]
+    chosen = ["-m", " and ".join(left_out)] if left_out else []
+    code = environment.run(["-m", "pytest", *parallel, *chosen, *rest])
+    for marker, why in lacking.items():
+        print(f"could not run the tests marked '{marker}': {why}")
+    if lacking and demand_all:
+        print("--all demands that nothing is left out")
+        return code or 1
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -12,14 +12,10 @@ Written by hand, and only listed in the manifest: look/tokens.json, packs/, word
 """
 
 import argparse
-import sys
 import tempfile
 from pathlib import Path
 
-HOME = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(HOME))  # the texts are found through lanspy itself, installed or not
-
-from makers import catalogues, fonts, icons, manifest, sounds
+from makers import HOME, catalogues, fonts, icons, manifest, sounds
 
 ASSETS = HOME / "assets"
 PARTS = ("fonts", "icons", "sounds", "texts", "manifest")

@@ -8,3 +8,11 @@ messages.py   what has to be translated, found in the code and in the data
 catalogues.py .po and .mo files for each language
 manifest.py   every asset with its source, author and licence
 """
+
+import sys
+from pathlib import Path
+
+HOME = Path(__file__).resolve().parent.parent.parent
+
+if str(HOME) not in sys.path:
+    sys.path.insert(0, str(HOME))  # texts are found through lanspy itself, installed or not

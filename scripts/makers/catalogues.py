@@ -1,5 +1,6 @@
 """Catalogues: one .po file a language, which people edit, and the .mo file made from it, which the program reads."""
 
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,8 @@ from makers.messages import Message, extract
 
 LOCALE = "locale"
 NAME = "lanspy"
+HEADER = "# Texts of lanspy. Made by scripts/build_assets.py texts; only the msgstr lines are edited."
+DATE = datetime(2025, 1, 1, tzinfo=UTC)  # the format wants one; a fixed one makes equal input give equal bytes
 
 
 def build(assets: Path, package: Path, language: str | None = None) -> None:
@@ -38,7 +41,7 @@ def read(source: Path, language: str) -> Any:
     from babel.messages.catalog import Catalog
 
     if not source.is_file():
-        return Catalog(locale=language, project=NAME, fuzzy=False)
+        return Catalog(locale=language, project=NAME, header_comment=HEADER, creation_date=DATE, fuzzy=False)
     with source.open("rb") as file:
         return pofile.read_po(file, locale=language)
 
@@ -47,7 +50,7 @@ def template(messages: dict[Message, list[str]]) -> Any:
     """All messages as an empty catalogue, with the files (no line numbers: they would change with every edit)."""
     from babel.messages.catalog import Catalog
 
-    catalogue = Catalog(project=NAME, fuzzy=False)
+    catalogue = Catalog(project=NAME, header_comment=HEADER, creation_date=DATE, fuzzy=False)
     for message, places in messages.items():
         identity = (message.text, message.plural) if message.plural else message.text
         catalogue.add(identity, context=message.context or None, locations=[(place, 0) for place in places])

@@ -1,0 +1,113 @@
+"""The help says something at every moment, names people where it should, and never depends on who the spy is."""
+
+import itertools
+import string
+
+import pytest
+
+from lanspy.content.fonts import covers, font_file
+from lanspy.content.help import PEOPLE, messages, moment, moments, pages, scores
+from lanspy.content.titles import notice_of, title_of
+from lanspy.games.spyfall.view import Phase
+
+PARTS = ("", "first", "asker", "asked", "others", "voter", "stopper", "suspect")
+NAMES = dict(zip(PEOPLE, ("Aino", "Mika", "Jun", "Sofía"), strict=True))
+
+
+def fields(text: str) -> set[str]:
+    return {field for _text, field, _spec, _conversion in string.Formatter().parse(text) if field is not None}
+
+
+def test_every_phase_has_a_moment() -> None:
+    """Each phase of the game, and the pause, has its own rules of now, for each part that is told apart."""
+    named = {name.partition(".")[0] for name in moments("spyfall")}
+    assert named == {phase.value for phase in Phase} | {"paused"}
+
+
+@pytest.mark.parametrize("name", moments("spyfall"))
+def test_every_moment_is_three_steps_with_an_example(name: str) -> None:
+    """A label, a sentence, three steps, two or three keys, an example: all filled in, no brace left over."""
+    phase, _dot, part = name.partition(".")
+    now = moment("spyfall", phase, part, NAMES)
+    assert len(now.steps) == 3
+    assert 2 <= len(now.also) <= 3
+    told = [now.label, now.lead, now.example.title, now.example.text]
+    told += [text for step in now.steps for text in (step.title, step.text)]
+    assert all(told)
+    assert not any("{" in text or "}" in text for text in told)
+
+
+def test_names_are_filled_in_and_their_braces_stay_harmless() -> None:
+    """A name that looks like a placeholder is shown as it is; who is not named is somebody."""
+    now = moment("spyfall", "questions", "asker", {"asked_you": "{0.__class__} %s"})
+    assert now.steps[0].title == "Pick any seat but {0.__class__} %s."
+    assert "somebody" in moment("spyfall", "stopped").lead
+
+
+def test_a_phase_without_parts_is_found_for_every_part() -> None:
+    """Whoever asks gets the rules of a phase that treats all alike."""
+    assert len({moment("spyfall", "result", part) for part in PARTS}) == 1
+    with pytest.raises(KeyError):
+        moment("spyfall", "halftime")
+
+
+def test_texts_name_only_people_that_a_client_knows() -> None:
+    """Placeholders are those of `PEOPLE`, and pages that hold at any time name nobody."""
+    assert set(itertools.chain.from_iterable(map(fields, messages("spyfall")))) <= set(PEOPLE)
+    for page in pages("spyfall"):
+        told = [
+            page.title,
+            page.lead,
+            *(text for step in (*page.steps, *page.notes) for text in (step.title, step.text)),
+        ]
+        assert not any(map(fields, told))
+
+
+def test_texts_fit_their_sheet() -> None:
+    """Leads and titles are one line each, explanations two at most, of sixty-two characters."""
+    for name in moments("spyfall"):
+        now = moment("spyfall", *name.split("."), people=NAMES) if "." in name else moment("spyfall", name, "", NAMES)
+        assert len(now.label) <= 24
+        assert len(now.lead) <= 48
+        assert all(len(step.title) <= 40 and len(step.text) <= 124 for step in now.steps)
+        assert all(len(key.text) <= 50 for key in now.also)
+
+
+def test_pages_cover_what_people_ask() -> None:
+    """Six pages beside "right now": the round, STOP, time up, points, card and keys, fair play."""
+    assert [page.id for page in pages("spyfall")] == ["round", "stop", "time", "points", "card", "proof"]
+    assert all(page.lead and (page.steps or page.notes) for page in pages("spyfall"))
+
+
+def test_limits_of_proof_are_said() -> None:
+    """The page about proof says plainly what no proof can stop."""
+    (page,) = (page for page in pages("spyfall") if page.id == "proof")
+    assert any("no proof can stop" in note.title for note in page.notes)
+
+
+def test_score_table_has_a_line_for_every_outcome_with_points() -> None:
+    """Each outcome that gives points is explained once, with the points of the rules."""
+    table = {line.outcome: line.points for line in scores("spyfall")}
+    assert table == {
+        "caught": "1, 2",
+        "wrong_accusation": "4",
+        "guessed_right": "4",
+        "guessed_wrong": "1",
+        "caught_final": "1",
+        "wrong_final": "4",
+        "not_unanimous": "2",
+        "no_suspect": "2",
+    }
+
+
+def test_our_texts_can_be_drawn() -> None:
+    """No help text needs a character that the title font or the text font lacks."""
+    told = " ".join(messages("spyfall")) + notice_of("spyfall")
+    assert covers(font_file("Nunito", 600), told)
+    assert covers(font_file("Zilla Slab", 600), told)
+
+
+def test_title_and_its_owner_are_named() -> None:
+    """The game's title comes from its data file, with whose name it is."""
+    assert title_of("spyfall") == "Spyfall"
+    assert "independent" in notice_of("spyfall")

@@ -48,13 +48,18 @@ class Network:
         identity: Identity,
         tell: Callable[[Event], None],
         *,
+        instance: str = "",
         only: Sequence[str] | None = None,
         wall: Callable[[], float] = time.time,
         chance: random.Random | None = None,
         list_them: Callable[[], tuple[Interface, ...]] = list_interfaces,
     ) -> None:
-        """`only` limits everything to the named interfaces or own addresses. Raises BadInput if one is not here."""
+        """`only` limits everything to the named interfaces or own addresses. Raises BadInput if one is not here.
+
+        `instance` is the id of this start that discovery announces, told to whoever dials.
+        """
         self.identity = identity
+        self.instance = instance
         self.scope = Scope.of(only, list_them())
         self.counted: Counter[str] = Counter()  # what strangers did, by sentence
         self._tell, self._only, self._wall, self._list_them = tell, only, wall, list_them
@@ -170,8 +175,8 @@ class Network:
             table = next((held for held, invite in self._tables.items() if invite is None), ANY_TABLE)
         invite = self._tables.get(table)
         if table not in self._tables or (invite is not None) != greeting.invited:
-            return Greeting(), None
-        return Greeting(table, greeting.invited), invite
+            return Greeting(instance=self.instance), None
+        return Greeting(table, greeting.invited, instance=self.instance), invite
 
     def proven(self, connection: Connection) -> None:
         """Decide about a connection whose peer is known."""

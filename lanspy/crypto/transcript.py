@@ -8,7 +8,7 @@ same for whole states: frozen dataclasses, enums, tuples, sets and dictionaries 
 import dataclasses
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence, Set
-from enum import Enum
+from enum import Enum, Flag
 from functools import cache
 from typing import Any, TypeAlias
 
@@ -58,6 +58,8 @@ def canonical(value: Any) -> bytes:
             return b"N"
         case bool():
             return b"T" if value else b"F"
+        case Flag():
+            raise LocalError("a set of flags has no canonical bytes: write a frozenset of an enum's members")
         case Enum():
             return _tagged(b"E", _kind(value) + _text(value.name))
         case int():

@@ -8,8 +8,10 @@ Rooms:
     assets      any bundled file, in the installed wheel as in a checkout
     fonts       font files by family and weight, and which characters they can draw
     texts       `_` and its relatives: texts in the player's language
-    names       names of people and tables as strangers send them, made safe to show
-    locations   packs of locations with roles and tags: ours, and those that players bring
+    cleaning    any text of a stranger, made safe to draw, to compare and to keep
+    names       names of people and tables: cleaned, and told apart on screen
+    locations   packs of locations with roles and tags: ours, and those that players bring; the two behind it are
+                location_pack (what a pack is, its canonical form and hash) and pack_reader (untrusted bytes)
     words       check words, and words for naming tables
     titles      what each game is called, and whose name that is
     help        the rules of this very moment, in our own words

@@ -3,12 +3,15 @@
 from collections.abc import Collection, Iterable
 from functools import partial
 
+import pytest
+
 from lanspy import cards
 from lanspy.cards.entries import CardEntry
 from lanspy.crypto.entropy import Stream
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import Card, DealPlan, DeckPlan, Duty, DutyKind, Face, Fact, Needs, OpeningPlan, Place, Start
+from lanspy.errors import BadProof, PeerError
 
 SPY = Face("spy", "spy")
 NOTHING = Needs()
@@ -105,3 +108,21 @@ class CardTable:
         """The first entry of this kind that is owed (by `seat`), with its author, not folded yet."""
         duty = next(duty for duty in self.owed(needs, kind) if seat in (None, duty.seat))
         return duty.seat, self.perform(needs, duty)
+
+    def expect_refused(self, needs: Needs, author: int, entry: CardEntry, error: type[PeerError] = BadProof) -> None:
+        """Folding raises exactly `error` with a sentence that names the author, and nothing has changed."""
+        before = self.public.digest()
+        with pytest.raises(error, match=rf"\b[Ss]eat {author}\b") as caught:
+            cards.fold(self.group, self.public, needs, author, entry, self.verdict)
+        assert type(caught.value) is error
+        assert self.public.digest() == before
+
+    def expect_dropped(self, needs: Needs, author: int, entry: CardEntry) -> None:
+        """Folding changes nothing, tells nothing, blames nobody, and asks for no check."""
+        public, facts = cards.fold(self.group, self.public, needs, author, entry, forbidden)
+        assert public is self.public
+        assert facts == ()
+
+
+def forbidden(check: cards.Check) -> bool:
+    raise AssertionError(f"nobody should have asked for {check}")

@@ -5,16 +5,17 @@ come out the same in every order, and the conformance suite tries.
 * Two taps about questions: one of them is late and can be made again.
 * A pause and a resume: who resumes in the moment of the pause has not seen it.
 * What ends or halts a phase, beside something that needs the phase to go on: the latter is refused if it comes later.
-  That is a stop, a pause, or the press that completes something: a majority, a vote, everybody's "done" or "ready".
+  That is a stop, a pause, or what completes something: a majority, a vote, everybody's "done" or "ready", the last
+  card dealt or opened.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 
-from lanspy.dealing import Sealed
+from lanspy.dealing import CoinFell, Dealt, Opened, Revealed, Sealed
 from lanspy.games.port import Act, Event
 from lanspy.games.spyfall.actions import Answered, Ask, Done, EndQuestions, Exposed, NextRound, Pause, Resume, Skip
-from lanspy.games.spyfall.phases import vote
+from lanspy.games.spyfall.phases import opening, vote
 from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.view import Phase
 
@@ -49,6 +50,10 @@ def _completes(state: State, kind: str, number: int) -> bool:
         Resume.__name__: state.seats - len(play.pause.resumed if play.pause else ()),
         Skip.__name__: half + 1 - len(play.skips),
         Sealed.__name__: _ballots_missing(state),
+        Dealt.__name__: state.seats - len(play.dealt),
+        CoinFell.__name__: 1,
+        Opened.__name__: len(opening.owing(state)),
+        Revealed.__name__: _reveals_missing(state),
     }
     return number >= missing.get(kind, number + 1)
 
@@ -56,3 +61,8 @@ def _completes(state: State, kind: str, number: int) -> bool:
 def _ballots_missing(state: State) -> int:
     running = vote.sealing_vote(state)
     return 0 if running is None else sum(seat not in running.sealed for seat in running.electorate)
+
+
+def _reveals_missing(state: State) -> int:
+    running = vote.running_vote(state)
+    return 1 if running is None else len(vote.owing(running))

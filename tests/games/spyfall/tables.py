@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from lanspy.dealing import Mine
 from lanspy.games.spyfall.actions import Accuse, Answered, Ask, Guess, NextRound, Vote
 from lanspy.games.spyfall.game import Spyfall
 from lanspy.games.spyfall.settings import Settings, default_settings
@@ -22,6 +23,7 @@ def table(seats: int = 4, spy: int = D, dealer: int = A, **changes: Any) -> Idea
     """Cards are dealt, the clock runs; `spy` is the spy of every deal, the first bag is the first on the list."""
     cheats = {name: changes.pop(name) for name in ("keeps_cards", "keeps_reveals", "forged", "seed") if name in changes}
     settings = spyfall_settings(**changes)
+    spy = min(spy, seats - 1)
     hand = [0 if seat == spy else seat + 1 if seat < spy else seat for seat in range(seats)]
     order = {f"hand-{deal}": hand for deal in range(1, len(settings.in_play) + 1)}
     order["bags"] = list(range(len(settings.in_play)))
@@ -30,8 +32,6 @@ def table(seats: int = 4, spy: int = D, dealer: int = A, **changes: Any) -> Idea
 
 def view(table: IdealTable, seat: int | None = A) -> SpyfallView:
     """What a seat, or a spectator, sees."""
-    from lanspy.dealing import Mine
-
     seen = GAME.view(table.state, Mine(None) if seat is None else table.minds[seat])
     assert isinstance(seen, SpyfallView)
     return seen

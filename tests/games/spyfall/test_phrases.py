@@ -1,12 +1,9 @@
 """Sentences: every kind that the rules can name has one, and every one can be filled."""
 
-import string
-
 import pytest
 
 from lanspy.games.port import Awaited, News, Points
 from lanspy.games.spyfall import phrases, refusals
-from lanspy.games.spyfall.scoring import score
 from lanspy.games.spyfall.view import RoundResult
 
 NAMES = ("Aino", "Björn", "Chloé", "Dilan")
@@ -48,15 +45,7 @@ def test_every_wait_names_its_person(what: str) -> None:
 
 def test_refusals_are_plain_sentences() -> None:
     """A refusal is its own key in the catalogues, has nothing to fill in, and ends like a sentence."""
-    sentences = [value for name, value in vars(refusals).items() if name.isupper()]
+    sentences = [value for name, value in vars(refusals).items() if name.isupper() and isinstance(value, str)]
     assert len(set(sentences)) == len(sentences) > 30
-    assert all(text.endswith(".") and not list(string.Formatter().parse(text))[0][1] for text in sentences)
+    assert all(text.endswith(".") and "{" not in text for text in sentences)
     assert phrases.refusal(refusals.PAUSED) == "The table is paused."
-
-
-def test_every_reason_that_the_point_table_gives_has_words() -> None:
-    """No reason is missing: the table is searched for the names it uses."""
-    import inspect
-
-    source = inspect.getsource(inspect.getmodule(score))  # type: ignore[arg-type]
-    assert all(f'"{reason}"' in source for reason in phrases.REASONS)

@@ -1,0 +1,261 @@
+"""One tick after the other: BATCH, CONFIRM, certificate, FINAL.
+
+    open tick t = certified + 1
+      idle ──start or somebody's BATCH(t)──► my BATCH(t) sent ──all m BATCHes──► t-1 FINAL, my CONFIRM(t) sent
+      ──all m CONFIRMs of one digest──► t certified; eventful: BATCH(t+1) at once, else idle again
+
+An idle table is silent: an uneventful certified tick is left lying and becomes FINAL with the next one.
+"""
+
+from itertools import islice, product
+
+from lanspy import limits
+from lanspy.agreement import disk
+from lanspy.agreement.core import Core
+from lanspy.agreement.messages import Batch, Confirm, Kind, Message, write_entries
+from lanspy.agreement.ports import NoticeKind
+from lanspy.agreement.seating import tick_digest
+
+__all__ = ["Ticks"]
+
+COMBINATIONS_MAX = 256  # of versions that a certificate is looked for in; honest authors have one version each
+
+
+class Ticks:
+    """Drives the open tick of a core."""
+
+    def __init__(self, core: Core) -> None:
+        self.core = core
+        self.held_back = False  # the machine computes an own entry whose deadline a tick has reached
+        self._called_ms: int | None = None  # since when my BATCH of the open tick has been called for
+        self._started_ms = -limits.START_GAP_MS
+        self._for_deadline = (-1, 0)  # (deadline, when I started a tick for it)
+        self._tokens = float(limits.ANSWERS_BUCKET)
+        self._refilled_ms = 0
+
+    @property
+    def open(self) -> int:
+        """The number of the tick that comes next."""
+        return self.core.chain.number + 1
+
+    def step(self) -> None:
+        """Do all that can be done now."""
+        while self._advance():
+            pass
+
+    def due_ms(self) -> int | None:
+        """When (own time) a step may do more, if anything waits for time alone."""
+        core = self.core
+        if not core.may_sign or core.own_in(Kind.BATCH, self.open) is not None:
+            return None
+        waits = [core.now_ms + limits.CLOCK_STEP_MS] if self._called_ms is not None or self._reason() else []
+        if core.pending.waiting:
+            waits.append(self._started_ms + limits.START_GAP_MS)
+        if self._called_ms is not None and not self._token_there():
+            waits.append(core.now_ms + 1000 // limits.ANSWERS_PER_SECOND)
+        return min(waits, default=None)
+
+    def batches(self) -> dict[int, Message]:
+        """Of each author the BATCH of the open tick that I go by: the first seen that names my head."""
+        core, head = self.core, self.core.chain.head
+        found: dict[int, Message] = {}
+        for author in core.members:
+            versions = core.book.versions(Kind.BATCH, core.chain.current.number, self.open, author)
+            batch = next((batch for batch in versions if batch.body.head == head), None)
+            if batch is not None:
+                found[author] = batch
+        return found
+
+    def digest(self, batches: dict[int, Message]) -> bytes:
+        """The digest that I confirm, once all batches are here."""
+        return tick_digest(self.core.chain.head, [batches[author].digest for author in self.core.members])
+
+    # --- one advance --------------------------------------------------------------------------------------------------
+
+    def _advance(self) -> bool:
+        """True if something happened that may allow more."""
+        core = self.core
+        if core.closed is not None:
+            return False
+        batches = self.batches()
+        if len(batches) == len(core.members):
+            self._final_below(batches)
+            self._confirm(batches)
+        certificate = self.certificate()
+        if certificate is not None:
+            self.certify(*certificate)
+            return True
+        return self._send_batch(batches)
+
+    def _final_below(self, batches: dict[int, Message]) -> None:
+        """All batches of the open tick acknowledge the certificate of the one below: it is FINAL."""
+        core = self.core
+        if core.final == core.chain.number:
+            return
+        self._compare_public(batches)
+        core.fold_up_to(core.chain.number)
+
+    def _compare_public(self, batches: dict[int, Message]) -> None:
+        """Whose Public after the last FINAL tick differs from mine? The first tick of a seating says nothing of it."""
+        core = self.core
+        if core.chain.number == core.chain.current.start or core.final != core.chain.number - 1:
+            return
+        odd = {seat for seat, batch in batches.items() if batch.body.public != core.standing.public_hash} - {core.me}
+        against_me = 2 * len(odd) > len(batches)
+        named = {core.me} if against_me and core.me is not None else odd
+        for seat in sorted(named - core.desynced):
+            core.desynced.add(seat)
+            core.notify(NoticeKind.DESYNC, seat)
+
+    def _confirm(self, batches: dict[int, Message]) -> None:
+        core = self.core
+        if not core.may_sign or core.own_in(Kind.CONFIRM, self.open) is not None:
+            return
+        if core.own_in(Kind.BATCH, self.open) is None:
+            return
+        named = tuple(batches[author] for author in core.members)
+        core.persist(disk.named_record(core.chain.current.number, self.open, named))
+        core.publish(core.sign(Kind.CONFIRM, self.open, Confirm(self.digest(batches))))
+
+    # --- certificates -------------------------------------------------------------------------------------------------
+
+    def certificate(self) -> tuple[tuple[Message, ...], tuple[Message, ...]] | None:
+        """All CONFIRMs of one digest and the batches that they name, if they are here."""
+        core = self.core
+        for digest in self._confirmed_digests():
+            confirms = [self._confirm_of(author, digest) for author in core.members]
+            full = tuple(confirm for confirm in confirms if confirm is not None)
+            if len(full) == len(core.members):
+                named = self.find_batches(digest)
+                if named is not None:
+                    return named, full
+        return None
+
+    def find_batches(self, digest: bytes) -> tuple[Message, ...] | None:
+        """Batches of the open tick, one an author, that have this digest together."""
+        core, head = self.core, self.core.chain.head
+        seating = core.chain.current.number
+        versions = [
+            [
+                batch
+                for batch in core.book.all_versions(Kind.BATCH, seating, self.open, author)
+                if batch.body.head == head
+            ]
+            for author in core.members
+        ]
+        for choice in islice(product(*versions), COMBINATIONS_MAX):
+            if tick_digest(head, [batch.digest for batch in choice]) == digest:
+                return choice
+        return None
+
+    def _confirmed_digests(self) -> list[bytes]:
+        """The digests that the first member confirmed: a certificate is of one of them."""
+        core = self.core
+        first = core.members[0]
+        held = core.book.all_versions(Kind.CONFIRM, core.chain.current.number, self.open, first)
+        return [confirm.body.digest for confirm in held]
+
+    def _confirm_of(self, author: int, digest: bytes) -> Message | None:
+        core = self.core
+        held = core.book.all_versions(Kind.CONFIRM, core.chain.current.number, self.open, author)
+        return next((confirm for confirm in held if confirm.body.digest == digest), None)
+
+    def certify(self, batches: tuple[Message, ...], confirms: tuple[Message, ...]) -> None:
+        """The open tick is certified by these messages: the one below is FINAL, the next one opens."""
+        core = self.core
+        number, seating = self.open, core.chain.current.number
+        core.fold_up_to(core.chain.number)
+        self._note_starter(number)
+        core.persist(disk.named_record(seating, number, batches), disk.tick_record(seating, number, confirms))
+        tick = core.chain.append(batches, confirms)
+        core.clock.certified(tick.agreed_ms, core.now_ms)
+        core.take_tick(tick)
+        core.book.drop_ticks(number)
+        core.forget_own()
+        self._called_ms = None
+
+    def _note_starter(self, number: int) -> None:
+        core = self.core
+        for message in core.book.of_kind(Kind.BATCH):
+            if message.header.number == number:
+                core.starters.append((message.author, core.now_ms))
+                return
+
+    # --- my batch -----------------------------------------------------------------------------------------------------
+
+    def _send_batch(self, batches: dict[int, Message]) -> bool:
+        core = self.core
+        if not core.may_sign or core.own_in(Kind.BATCH, self.open) is not None:
+            return False
+        if not (self._called_for(batches) or self._starting()) or not self._take_token():
+            return False
+        now = core.now_ms
+        reading = core.clock.reading_ms(now)
+        entries = write_entries(self._boarding())
+        batch = Batch(core.chain.head, reading, core.standing.public_hash, entries)
+        core.clock.sent(now)
+        core.publish(core.sign(Kind.BATCH, self.open, batch))
+        return True
+
+    def _boarding(self) -> tuple[bytes, ...]:
+        """My waiting entries; the first tick of a seating carries none."""
+        chain = self.core.chain
+        return () if chain.number == chain.current.start else self.core.pending.board(self.open)
+
+    def _called_for(self, batches: dict[int, Message]) -> bool:
+        """The tick below is eventful, a seating begins, or somebody has sent a BATCH; a held entry may delay it."""
+        core = self.core
+        if not (core.eventful or core.chain.number == core.chain.current.start or batches):
+            return False
+        if self._called_ms is None:
+            self._called_ms = core.now_ms
+        return not self.held_back or core.now_ms - self._called_ms >= limits.HOLD_BACK_MS_MAX
+
+    def _starting(self) -> bool:
+        """I start a tick of my own accord, at most one in 100 ms."""
+        core = self.core
+        if core.now_ms - self._started_ms < limits.START_GAP_MS or self._called_ms is not None:
+            return False
+        if not (core.pending.waiting or self._deadline_reached() or self._roll_call()):
+            return False
+        self._started_ms = core.now_ms
+        return True
+
+    def _deadline_reached(self) -> bool:
+        """My estimate has reached the next deadline, and I started none for it in the last 250 ms."""
+        core = self.core
+        deadline = core.standing.deadline_ms
+        if deadline is None or core.clock.reading_ms(core.now_ms) < deadline:
+            return False
+        started_for, started_ms = self._for_deadline
+        if started_for == deadline and core.now_ms - started_ms < limits.DEADLINE_GAP_MS:
+            return False
+        self._for_deadline = (deadline, core.now_ms)
+        return True
+
+    def _roll_call(self) -> bool:
+        """A game clock runs and a seat is unheard: an empty tick stops the clock if it does not answer."""
+        core = self.core
+        if not core.standing.clock_runs:
+            return False
+        return any(core.unheard_ms(seat) >= limits.ROLL_CALL_MS for seat in core.others)
+
+    def _reason(self) -> bool:
+        """Time alone may become a reason to start."""
+        standing = self.core.standing
+        return standing.deadline_ms is not None or standing.clock_runs
+
+    # --- the answer bucket --------------------------------------------------------------------------------------------
+
+    def _token_there(self) -> bool:
+        gained = (self.core.now_ms - self._refilled_ms) * limits.ANSWERS_PER_SECOND / 1000
+        self._tokens = min(float(limits.ANSWERS_BUCKET), self._tokens + gained)
+        self._refilled_ms = self.core.now_ms
+        return self._tokens >= 1
+
+    def _take_token(self) -> bool:
+        """One of 20 own BATCHes a second: nobody drives ticks at the speed of the network."""
+        if not self._token_there():
+            return False
+        self._tokens -= 1
+        return True

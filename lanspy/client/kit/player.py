@@ -1,4 +1,4 @@
-"""Player tokens: a shape in the player's colour with a rim and an initial; and the pen stroke of a name we cannot write.
+"""Player tokens: a shape in the player's colour with a rim and an initial; and pen strokes for names we cannot write.
 
 Sizes are pixels unless they are called units.
 """

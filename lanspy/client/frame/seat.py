@@ -1,0 +1,127 @@
+"""One seat of the rail: a card of two lines, one line at large tables, or a token alone when the rail is folded."""
+
+from dataclasses import dataclass
+
+from lanspy.client.frame.inputs import SeatCard
+from lanspy.client.kit import marks, people, stationery
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.theme import Ink
+from lanspy.client.widgets.widget import Control, Look
+from lanspy.content.texts import _
+
+_ONE_LINE = 44.0  # cards lower than this have one line
+_BAND = 8.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatWidget(Control):
+    """A seat card. Paper for myself, a dark card for others; the band carries the player's pattern."""
+
+    card: SeatCard
+    token: float = 40
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        _body(brush, self.box, self.card, look)
+        if self.box.h < _ONE_LINE:
+            _one_line(brush, self.box, self.card, self.token)
+        else:
+            _two_lines(brush, self.box, self.card, self.token)
+        if look.focused:
+            marks.focus_ring(brush, self.box.grow(2) if self.card.waited else self.box, "card")
+
+    def reach(self) -> Box:
+        return self.box.grow(22 if self.card.me else 8)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeatToken(Control):
+    """A seat of the folded rail: token, and how well it is heard."""
+
+    card: SeatCard
+    size: float = 30
+    mark: float = 15
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        at = self.box.cx, self.box.y + self.box.h * 0.42
+        half = self.size / 2 + 6
+        frame = Box(at[0] - half, at[1] - half, 2 * half, 2 * half)
+        if look.hover > 0.5:
+            brush.rounded(frame, "raised", 10)
+        if self.card.waited:
+            brush.ring(frame, "lamp", 10, 3)
+        people.token(brush, self.card.person, at, self.size, dim=self.card.dim)
+        people.link_mark(brush, self.card.link, (at[0], frame.bottom + self.mark * 0.6), self.mark)
+        if look.focused:
+            marks.focus_ring(brush, frame, 10)
+
+
+def _body(brush: Brush, box: Box, card: SeatCard, look: Look) -> None:
+    if card.me:
+        stationery.paper(brush, box, "paper", "card", "card", seed=card.person.seat + 1)
+    else:
+        brush.shadow(box, "card", "flat")
+        rest: Ink = "seat_dim" if card.dim else "raised"
+        fill: Ink = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 else rest
+        edge = "control_edge" if brush.theme.outline else None
+        brush.rounded(box, fill, "card", edge, brush.theme.outline)
+    people.band(brush, Box(box.x, box.y, _BAND, box.h), card.person.seat, (8, 0, 8, 0))
+    if card.waited:
+        marks.lamp_ring(brush, box)
+
+
+def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
+    lift = 11 if box.h >= 56 else 10
+    x, top, low = box.x + 64, box.cy - lift, box.cy + lift + 1
+    people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
+    people.link_mark(brush, card.link, (box.right - 18, top), 18, card.me)
+    _name_line(brush, card, x, box.right - 32, top)
+    right = _right_corner(brush, card, box.right, low)
+    ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
+    brush.text(card.status, (x, low), "small", ink, width=right - x - 6)
+
+
+def _name_line(brush: Brush, card: SeatCard, x: float, right: float, y: float) -> None:
+    soft: Ink = "ink_soft" if card.me else "text_soft"
+    tags = sum(people.badge_width(brush, tag) + 8 for tag in card.tags) + (28 if card.mark else 0)
+    you = _("you")
+    own = brush.width(you, "small") + 8 if card.me else 0.0
+    room = max(40.0, right - x - tags - own)
+    x += people.name(brush, card.person, (x, y), _name_ink(card), width=room) + 8
+    if card.me:
+        x += brush.text(you, (x, y + 1), "small", soft) + 8
+    for tag in card.tags:
+        x += people.badge(brush, tag, (x, y), card.me) + 8
+    if card.mark:
+        brush.rounded(Box(x, y - 10, 20, 20), "paper", 3)
+        brush.text(card.mark, (x + 10, y), "note", "pencil", "centre")
+
+
+def _right_corner(brush: Brush, card: SeatCard, right: float, y: float) -> float:
+    """Key cap, badge or time at the right of the second line; returns where it begins."""
+    if card.cap:
+        return right - 10 - marks.cap(brush, card.cap, (right - 10, y), "right", card.me)
+    if card.badge:
+        brush.icon(card.badge, (right - 18, y), 20, card.status_ink or ("ink_green" if card.me else "good"))
+        return right - 28
+    if card.right:
+        ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
+        return right - 10 - brush.text(card.right, (right - 10, y), "small", ink, "right")
+    return right - 8
+
+
+def _one_line(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
+    people.token(brush, card.person, (box.x + 27, box.cy), token, card.me, card.dim)
+    people.link_mark(brush, card.link, (box.right - 16, box.cy), 16, card.me)
+    x, right = box.x + 48, box.right - 30
+    if card.cap:
+        right -= marks.cap(brush, card.cap, (right, box.cy), "right", card.me) + 6
+    name = people.name_width(brush, card.person, "lead")
+    ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
+    least = min(name, (right - x) * 0.6)
+    used = brush.text(card.status, (right, box.cy), "small", ink, "right", max(0.0, right - x - least - 8))
+    people.name(brush, card.person, (x, box.cy), _name_ink(card), width=right - x - used - 8, styles=("lead", "small"))
+
+
+def _name_ink(card: SeatCard) -> Ink:
+    return "ink" if card.me else "text_faint" if card.dim else "text"

@@ -1,0 +1,289 @@
+"""The hand: one model of focus and use for mouse, keyboard and pad.
+
+It holds what no scene should have to: where the focus is, what is hovered, pressed or held, where carets stand and how
+far areas are scrolled. Inputs go in, acts of the scene's controls come out. It knows no pygame and no scene.
+"""
+
+from collections.abc import Sequence
+
+from lanspy.client import focus
+from lanspy.client.clipboard import Clipboard, NoClipboard
+from lanspy.client.input import Blurred, Composing, Input, Key, KeyUp, Pointed, Pressed, Released, Typed, Wheeled
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.text import Typesetter
+from lanspy.client.motion import Motion
+from lanspy.client.typing_hand import TypingHand
+from lanspy.client.widgets.controls import Choice, menu
+from lanspy.client.widgets.field import TextField
+from lanspy.client.widgets.plain import Panel
+from lanspy.client.widgets.scroll import ScrollArea
+from lanspy.client.widgets.widget import PLAIN, Act, Back, Control, Held, Look, Widget
+
+_ARROWS = ("Left", "Right", "Up", "Down")
+_PAGE = 0.8  # of an area's height
+
+
+class Hand:
+    """One scene's hand. `settle` after each layout, `take` for each input, `look` while painting."""
+
+    def __init__(self, clipboard: Clipboard | None = None) -> None:
+        self.focus: str | None = None
+        self.scroll: dict[str, float] = {}
+        self._controls: tuple[Control, ...] = ()
+        self._areas: dict[str, ScrollArea] = {}
+        self._hover: str | None = None
+        self._pressed: str | None = None
+        self._holding: Control | None = None
+        self._menu: str | None = None
+        self._opened = False
+        self._motion = Motion()
+        self._typing = TypingHand(clipboard or NoClipboard())
+        self._menu_widgets: tuple[Widget, ...] = ()
+        self._type: Typesetter | None = None
+
+    # --- after a layout ----------------------------------------------------------------------------------------------
+
+    def settle(self, widgets: Sequence[Widget], whole: Box, type_: Typesetter) -> tuple[Widget, ...]:
+        """Take the scene's new widgets; returns an open menu, to be drawn above them."""
+        self._type = type_
+        self._areas = {widget.area: widget for widget in widgets if isinstance(widget, ScrollArea)}
+        for area in self._areas.values():
+            self.scroll[area.area] = min(max(self.scroll.get(area.area, 0.0), 0.0), area.furthest)
+        controls = tuple(widget for widget in widgets if isinstance(widget, Control))
+        chosen = next((c for c in controls if c.key == self._menu and isinstance(c, Choice) and c.enabled), None)
+        self._menu_widgets = ()
+        if isinstance(chosen, Choice):
+            rows = menu(chosen, whole)
+            around = rows[0].box.union(rows[-1].box).grow(4)
+            self._menu_widgets = (Panel(box=around, fill="desk_deep", edge="control_edge", wide=1.5), *rows)
+            controls = rows
+        else:
+            self._menu = None
+        self._settle_focus(controls)
+        return self._menu_widgets
+
+    def _settle_focus(self, controls: tuple[Control, ...]) -> None:
+        known = {control.key for control in focus.usable(controls)}
+        if self.focus not in known and (self.focus is not None or not self._opened):
+            before = {control.key: control for control in self._controls}.get(self.focus or "")
+            self._controls = controls
+            self._move_focus(self._nearest(controls, before))
+            self._opened = bool(controls)
+        self._controls = controls
+        if self._holding is not None and self._holding.key not in known:
+            self._holding = None
+
+    def _nearest(self, controls: tuple[Control, ...], gone: Control | None) -> str | None:
+        """Where the focus goes when its control went away: close to where it was."""
+        able = focus.usable(controls)
+        if gone is None or not able:
+            return focus.opening(controls)
+        at = gone.box
+        return min(able, key=lambda c: abs(c.box.cx - at.cx) + abs(c.box.cy - at.cy)).key
+
+    # --- inputs ------------------------------------------------------------------------------------------------------
+
+    def take(self, given: Input) -> tuple[Act, ...]:
+        """What the scene should be told about this input."""
+        if isinstance(given, Pointed):
+            return self._pointed(given)
+        if isinstance(given, Pressed):
+            return self._press(given)
+        if isinstance(given, Released):
+            return self._release(given)
+        if isinstance(given, Wheeled):
+            self._wheel(given)
+            return ()
+        if isinstance(given, Key):
+            return self._key(given)
+        if isinstance(given, KeyUp):
+            return self._key_up(given)
+        if isinstance(given, (Typed, Composing)):
+            return self._typed(given)
+        return self._blur(given)
+
+    def _pointed(self, at: Pointed) -> tuple[Act, ...]:
+        found = self._at(at.x, at.y)
+        self._hover = found.key if found else None
+        field = self._field()
+        if field is not None and self._pressed == field.key and self._type is not None:
+            self._typing.drag(field, self._type.width, at.x)
+        return ()
+
+    def _press(self, at: Pressed) -> tuple[Act, ...]:
+        found = self._at(at.x, at.y)
+        if self._menu is not None and found is None:
+            self._close_menu()
+            return ()
+        if found is None:
+            if self._field() is not None:
+                self.focus = None
+            return ()
+        self.focus = self._pressed = found.key
+        if isinstance(found, TextField) and self._type is not None:
+            self._typing.click(found, self._type.width, at.x)
+        if found.holds:
+            self._holding = found
+            return (Held(found.act, True),)
+        return ()
+
+    def _release(self, at: Released) -> tuple[Act, ...]:
+        pressed, self._pressed = self._pressed, None
+        if self._holding is not None:
+            return self._let_go()
+        found = self._at(at.x, at.y)
+        if found is None or found.key != pressed or isinstance(found, TextField):
+            return ()
+        return self._use(found)
+
+    def _wheel(self, given: Wheeled) -> None:
+        for area in self._areas.values():
+            if area.box.holds(given.x, given.y):
+                self._scroll_to(area, self.scroll.get(area.area, 0.0) + given.down)
+
+    def _key(self, key: Key) -> tuple[Act, ...]:
+        field = self._field()
+        if field is not None:
+            done = self._typing.key(field, key)
+            if done is not None:
+                return done
+        if key.name == "Tab":
+            self._move_focus(focus.following(self._controls, self.focus, back=key.shift))
+            return ()
+        by_cap = self._by_cap(key, field)
+        if by_cap is not None:
+            return () if key.repeat and by_cap.key == self._held_key() else self._use_by_key(by_cap, key)
+        return self._plain_key(key)
+
+    def _plain_key(self, key: Key) -> tuple[Act, ...]:
+        if key.name in _ARROWS:
+            self._move_focus(focus.neighbour(self._controls, self.focus, key.name))
+        elif key.name in ("PageUp", "PageDown"):
+            self._page(1 if key.name == "PageDown" else -1)
+        elif key.name in ("Enter", "Space") and not key.repeat:
+            focused = self._focused()
+            return self._use_by_key(focused, key) if focused is not None else ()
+        elif key.name == "Esc" and self._menu is not None:
+            self._close_menu()
+        elif key.name == "Esc":
+            return (Back(),)
+        return ()
+
+    def _key_up(self, key: KeyUp) -> tuple[Act, ...]:
+        holding = self._holding
+        if holding is not None and key.name in (holding.cap, "Enter", "Space"):
+            return self._let_go()
+        return ()
+
+    def _typed(self, given: Typed | Composing) -> tuple[Act, ...]:
+        field = self._field()
+        return self._typing.typed(field, given) if field is not None else ()
+
+    def _blur(self, given: Blurred) -> tuple[Act, ...]:  # noqa: ARG002
+        self._hover = self._pressed = None
+        return self._let_go() if self._holding is not None else ()
+
+    # --- using controls ----------------------------------------------------------------------------------------------
+
+    def _by_cap(self, key: Key, field: TextField | None) -> Control | None:
+        """The control whose key cap this is. Single signs sleep while a field is typed in; Enter serves the focus."""
+        letters = len(key.name) == 1
+        if (letters and (field is not None or key.ctrl or key.alt)) or (key.repeat and not key.ctrl):
+            return None
+        if key.name == "Enter" and field is None and self._focused() is not None:
+            return None
+        return next((control for control in self._controls if control.cap == key.name and control.enabled), None)
+
+    def _use_by_key(self, control: Control, key: Key) -> tuple[Act, ...]:
+        if control.holds:
+            if key.repeat or self._holding is not None:
+                return ()
+            self._holding = control
+            return (Held(control.act, True),)
+        if isinstance(control, TextField):
+            if key.name == "Enter" and control.key == self.focus:
+                return (control.act,) if control.act is not None else ()
+            self._move_focus(control.key)
+            return ()
+        return self._use(control)
+
+    def _use(self, control: Control) -> tuple[Act, ...]:
+        if isinstance(control, Choice):
+            self._menu, self._opened, self.focus = control.key, False, None
+            return ()
+        if self._menu is not None:
+            self._close_menu()
+        return (control.act,) if control.act is not None else ()
+
+    def _close_menu(self) -> None:
+        self.focus, self._menu = self._menu, None
+
+    def _let_go(self) -> tuple[Act, ...]:
+        holding, self._holding = self._holding, None
+        return (Held(holding.act, False),) if holding is not None else ()
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def begin(self, now_ms: float, reduced: bool) -> None:
+        """Before the looks of one frame are asked."""
+        self._motion.begin(now_ms, reduced)
+
+    def end(self) -> None:
+        self._motion.end()
+
+    @property
+    def moving(self) -> bool:
+        return self._motion.moving
+
+    def look(self, widget: Widget) -> Look:
+        """How the hand touches a widget now."""
+        if not isinstance(widget, Control):
+            return PLAIN
+        key = widget.key
+        hovers = self._hover == key and widget.enabled
+        hover = self._motion.ease(key, 1.0 if hovers else 0.0, "hover")
+        pressed = widget.enabled and (self._held_key() == key or (self._pressed == key and self._hover == key))
+        edit = self._typing.edit(widget) if isinstance(widget, TextField) else None
+        return Look(round(hover, 2), self.focus == key, pressed, edit)
+
+    def typing_box(self) -> Box | None:
+        """Where an input method should show its window, while a field has the focus."""
+        field = self._field()
+        return field.box if field is not None else None
+
+    # --- small parts -------------------------------------------------------------------------------------------------
+
+    def _at(self, x: float, y: float) -> Control | None:
+        for control in reversed(self._controls):
+            if control.box.holds(x, y) and (control.clip is None or control.clip.holds(x, y)):
+                return control if control.enabled else None
+        return None
+
+    def _focused(self) -> Control | None:
+        return next((control for control in self._controls if control.key == self.focus), None)
+
+    def _field(self) -> TextField | None:
+        focused = self._focused()
+        return focused if isinstance(focused, TextField) else None
+
+    def _held_key(self) -> str | None:
+        return self._holding.key if self._holding is not None else None
+
+    def _move_focus(self, key: str | None) -> None:
+        self.focus = key
+        focused = self._focused()
+        if focused is None or focused.clip is None or focused.area not in self._areas:
+            return
+        above = focused.clip.y + 8 - focused.box.y
+        below = focused.box.bottom - focused.clip.bottom + 8
+        offset = self.scroll.get(focused.area, 0.0)
+        self._scroll_to(self._areas[focused.area], offset - above if above > 0 else offset + max(0.0, below))
+
+    def _scroll_to(self, area: ScrollArea, offset: float) -> None:
+        self.scroll[area.area] = min(max(offset, 0.0), area.furthest)
+
+    def _page(self, ways: int) -> None:
+        focused = self._focused()
+        area = self._areas.get(focused.area if focused else "") or next(iter(self._areas.values()), None)
+        if area is not None:
+            self._scroll_to(area, self.scroll.get(area.area, 0.0) + ways * area.box.h * _PAGE)

@@ -1,0 +1,195 @@
+"""The stack of scenes, and where a screen is put together. It knows no window: sizes and times come in."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from lanspy.client.clipboard import Clipboard, NoClipboard
+from lanspy.client.hand import Hand
+from lanspy.client.input import Blurred, Input
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.desk import Ground
+from lanspy.client.motion import Motion
+from lanspy.client.preferences import MemoryPreferences, Preferences, PreferencesPort, read, write
+from lanspy.client.scene import Layout, Room, Scene
+from lanspy.client.sound import Cue, Silence, Sound
+from lanspy.client.widgets.plain import Veil
+from lanspy.client.widgets.toast import Toasts
+from lanspy.client.widgets.widget import PLAIN, Look, Widget
+
+Entry = tuple[Widget, Look]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A whole screen: the ground, and every widget with how it is touched, from the lowest to the topmost."""
+
+    ground: Ground
+    entries: tuple[Entry, ...]
+    moving: bool  # another frame is wanted at once
+    wake_ms: float | None  # or then
+    typing: Box | None  # where the focused text field is
+
+
+@dataclass(slots=True)
+class _Layer:
+    """A scene with its hand and its moves."""
+
+    scene: Scene
+    hand: Hand
+    motion: Motion = field(default_factory=Motion)
+
+
+class Stack:
+    """Scenes on a desk; see `Desk` for what each may ask. `turned` counts changes of scene, for the page turn."""
+
+    def __init__(
+        self,
+        port: PreferencesPort | None = None,
+        sound: Sound | None = None,
+        clipboard: Clipboard | None = None,
+        clock_ms: Callable[[], float] = lambda: 0.0,
+    ) -> None:
+        self._port = port or MemoryPreferences()
+        self._preferences = read(self._port.load())
+        self.sound = sound or Silence()
+        self._clipboard = clipboard or NoClipboard()
+        self._clock_ms = clock_ms
+        self._layers: list[_Layer] = []
+        self._toasts = Toasts()
+        self._toast_motion = Motion()
+        self.turned = 0
+        self.closing = False
+        self.stale = True
+        self.sound.set(self._preferences.volume, self._preferences.muted)
+
+    # --- what scenes ask (Desk) --------------------------------------------------------------------------------------
+
+    @property
+    def preferences(self) -> Preferences:
+        return self._preferences
+
+    def change(self, preferences: Preferences) -> None:
+        if preferences != self._preferences:
+            self._preferences = preferences
+            self._port.save(write(preferences))
+            self.sound.set(preferences.volume, preferences.muted)
+            self.stale = True
+
+    def push(self, scene: Scene) -> None:
+        if self._layers:
+            self._tell(self._layers[-1], Blurred())
+        self._layers.append(_Layer(scene, Hand(self._clipboard)))
+        self._turn(scene)
+
+    def pop(self) -> None:
+        if len(self._layers) > 1:
+            self._turn(self._layers.pop().scene)
+
+    def reset(self, scene: Scene) -> None:
+        self._layers = [_Layer(scene, Hand(self._clipboard))]
+        self._turn(scene)
+
+    def toast(self, text: str, bad: bool = False) -> None:
+        self._toasts.add(text, self._clock_ms(), bad)
+        if bad:
+            self.sound.play("error")
+        self.stale = True
+
+    def play(self, cue: Cue) -> None:
+        self.sound.play(cue)
+
+    def copy(self, text: str) -> None:
+        self._clipboard.put(text)
+
+    def paste(self) -> str:
+        return self._clipboard.get()
+
+    def refresh(self) -> None:
+        self.stale = True
+
+    def quit(self) -> None:
+        self.closing = True
+
+    # --- what the loop asks ------------------------------------------------------------------------------------------
+
+    @property
+    def top(self) -> Scene | None:
+        return self._layers[-1].scene if self._layers else None
+
+    @property
+    def hand(self) -> Hand | None:
+        return self._layers[-1].hand if self._layers else None
+
+    def take(self, given: Input) -> None:
+        """An input goes to the topmost scene's hand, and what its controls say to the scene."""
+        if self._layers:
+            self._tell(self._layers[-1], given)
+
+    def picture(self, kit: Kit) -> Picture:
+        """Lay everything visible out, from the last full scene up."""
+        now_ms = self._clock_ms()
+        self.stale = False
+        self._toasts.expire(now_ms)
+        first = max((i for i, layer in enumerate(self._layers) if not layer.scene.modal), default=0)
+        entries: list[Entry] = []
+        wakes: list[float] = []
+        ground = Ground()
+        for i, layer in enumerate(self._layers[first:], first):
+            if i > first:
+                entries.append((Veil(box=kit.scale.box), PLAIN))
+            layout = self._lay(layer, kit, now_ms, entries, wakes, top=i == len(self._layers) - 1)
+            ground = layout.ground if i == first else ground
+        entries += self._lay_toasts(kit, now_ms, wakes)
+        moving = self._toast_motion.moving or any(
+            layer.motion.moving or layer.hand.moving for layer in self._layers[first:]
+        )
+        hand = self.hand
+        typing = hand.typing_box() if hand is not None else None
+        return Picture(ground, tuple(entries), moving, min(wakes, default=None), typing)
+
+    def _lay(
+        self, layer: _Layer, kit: Kit, now_ms: float, entries: list[Entry], wakes: list[float], top: bool
+    ) -> Layout:
+        hand, reduced = layer.hand, self._preferences.reduced_motion
+        scale = kit.scale
+        layer.motion.begin(now_ms, reduced)
+        room = Room(scale.box, scale.compact, kit.type, layer.motion, now_ms, hand.focus, hand.scroll)
+        layout = layer.scene.layout(room)
+        layer.motion.end()
+        if room.wake_ms is not None:
+            wakes.append(room.wake_ms)
+        hand.begin(now_ms, reduced)
+        menu = hand.settle(layout.widgets, scale.box, kit.type)
+        for widget in (*layout.widgets, *menu):
+            look = hand.look(widget) if top else PLAIN
+            entries.append((widget, look))
+        hand.end()
+        return layout
+
+    def _lay_toasts(self, kit: Kit, now_ms: float, wakes: list[float]) -> list[Entry]:
+        self._toast_motion.begin(now_ms, self._preferences.reduced_motion)
+        cards = self._toasts.layout(kit.scale.box, kit.type, self._toast_motion)
+        self._toast_motion.end()
+        end = self._toasts.next_end_ms()
+        if end is not None:
+            wakes.append(end)
+        return [(card, PLAIN) for card in cards]
+
+    def _tell(self, layer: _Layer, given: Input) -> None:
+        for act in layer.hand.take(given):
+            layer.scene.handle(act)
+        self.stale = True
+
+    def _turn(self, scene: Scene) -> None:
+        if not scene.modal:
+            self.turned += 1
+        self.stale = True
+
+
+def with_place(
+    preferences: Preferences, size: tuple[int, int], place: tuple[int, int] | None, fullscreen: bool
+) -> Preferences:
+    """The same preferences for a window that was moved, resized, or made to fill the screen."""
+    place = place or preferences.window_place
+    return replace(preferences, window_size=size, window_place=place, fullscreen=fullscreen)

@@ -11,7 +11,7 @@ The compact form of Haenni, Locher, Koenig and Dubuis (FC 2017 workshops), with 
 
 What is proven then is one linear relation, as in `relation.py` but sparse. The secrets stand on the left:
 
-    t1    (sum of q_i) * G                             = sum of c - sum of h_i       the committed columns add up to 1
+    t1    (sum of q_i) * G                             = sum of c - sum of h_i       the committed columns sum to ones
     t2    (all v, chained) * G                         = d_(N-1) - (prod. of u) * h  the u' have the product of the u
     t3    (sum of u_i q_i) * G + sum of u'_i * h_i     = sum of u_i * c_i            the u' are those that c commits to
     t4ak  -(sum of u_i r_ik) * G + sum of u'_i * a'_ik = sum of u_i * a_ik           they turned the first halves around

@@ -190,10 +190,9 @@ class Connection(asyncio.Protocol):
         except PeerError as error:
             self.end(error.sentence(), say=False)
             return
-        if not finished:
-            self._pump_later(0.0)
-        elif self._allowance < 0:
-            self._pump_later(-self._allowance / limits.LINK_BYTES_PER_SECOND_MAX)
+        debt = max(0.0, -self._allowance / limits.LINK_BYTES_PER_SECOND_MAX)
+        if debt or not finished:
+            self._pump_later(debt)
         else:
             self._transport.resume_reading()
 

@@ -199,6 +199,8 @@ class Network:
     def welcomed(self, connection: Connection) -> None:
         """A link is made; an older one to the same peer and table ends first."""
         claim = connection.proven_claim
+        if claim.key == self.identity.signer.public:
+            return connection.end(TWICE)
         for rival in self._rivals(connection):
             if rival.is_link:
                 rival.end(REPLACED)
@@ -210,7 +212,7 @@ class Network:
         if waiting is not None and not waiting.done():
             waiting.set_result(connection.link)
         self._wanting.is_up(claim.table, claim.key, up=True)
-        self._tell(LinkUp(connection.link, claim.key, claim.table, connection.address, connection.initiated))
+        return self._tell(LinkUp(connection.link, claim.key, claim.table, connection.address, connection.initiated))
 
     def received(self, connection: Connection, data: bytes) -> None:
         """Hand a message up."""
@@ -228,7 +230,7 @@ class Network:
             if not any(rival.is_link for rival in self._rivals(connection)):
                 self._wanting.is_up(claim.table, claim.key, up=False)
             self._tell(LinkDown(connection.link, reason))
-        elif not connection.initiated and reason not in (NO_REASON, DUPLICATE):
+        elif not connection.initiated and reason not in (NO_REASON, DUPLICATE, TWICE):
             self._count(reason)
 
     # --- dialling -----------------------------------------------------------------------------------------------------
@@ -288,10 +290,13 @@ class Network:
         ]
 
     def _meet_ourselves(self, connection: Connection) -> None:
-        if connection.proven_claim.static != self._static:
-            self._count(TWICE)
-            return connection.end(TWICE)
-        return connection.end("That is this very program.")
+        """Either this very program at one of its own addresses, or a copy of the profile on another machine."""
+        if connection.proven_claim.static == self._static:
+            return connection.end("That is this very program.")
+        self._count(TWICE)
+        if connection.initiated:
+            return connection.keep()  # so that the other one learns of us too; it will refuse
+        return connection.end(TWICE)
 
     def _count(self, sentence: str) -> None:
         """Tell the player the first time, count ever after: a flood of strangers is no flood of messages."""

@@ -18,7 +18,9 @@ COMMANDS = ("play", "demo", "peer", "verify")
 def main(arguments: Sequence[str] | None = None) -> int:
     """The console entry; gives the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(given if given and (given[0] in COMMANDS or given[0].startswith("-h")) else _play(given))
+    options = _parser().parse_args(
+        given if given and (given[0] in COMMANDS or given[0].startswith("-h")) else _play(given)
+    )
     try:
         return int(options.run(options))
     except LocalError:
@@ -86,7 +88,9 @@ def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
     demo.add_argument("--plain", action="store_true", help="in the terminal")
     demo.add_argument("--json", action="store_true", help="one JSON object a line")
-    demo.add_argument("--fast", action="store_true", help="short rounds and votes: a signed setting, nothing else differs")
+    demo.add_argument(
+        "--fast", action="store_true", help="short rounds and votes: a signed setting, nothing else differs"
+    )
     demo.add_argument("--out", type=Path, help="where every peer leaves its game file")
     demo.set_defaults(run=_run_demo)
 
@@ -102,28 +106,26 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
 
 
 def _run_play(options: argparse.Namespace) -> int:
-    from lanspy import programs
+    from lanspy.programs import play
 
     if options.json:
-        return programs.json_lines(options)
-    if options.plain:
-        return programs.terminal(options)
-    return programs.window(options)
+        return play.json(options)
+    return play.terminal(options) if options.plain else play.window(options)
 
 
 def _run_demo(options: argparse.Namespace) -> int:
-    from lanspy import programs
+    from lanspy.programs.demo import demo
 
-    return programs.demo(options)
+    return demo(options)
 
 
 def _run_peer(options: argparse.Namespace) -> int:
-    from lanspy import programs
+    from lanspy.programs.bot import bot
 
-    return programs.bot(options)
+    return bot(options)
 
 
 def _run_verify(options: argparse.Namespace) -> int:
-    from lanspy import programs
+    from lanspy.programs.check import verify
 
-    return programs.verify(options)
+    return verify(options.file)

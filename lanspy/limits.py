@@ -83,6 +83,7 @@ UNHEARD_STANDS_MS = 1_000  # a reading stands while a seat is unheard for longer
 HOLD_BACK_MS_MAX = 1_000  # how long a batch waits for an own overdue entry
 ASK_FIRST_MS = 1_000
 ASK_LAST_MS = 8_000
+ASK_BEHIND_MS = 250  # one tick ahead may be jitter between links: ask whoever is, if it still is after this
 OWES_PRESS_MS = 10_000  # after this much owing, "go on without" is offered
 SEATING_NUMBER_MS = 5_000
 HELLO_MS = 1_000
@@ -128,6 +129,8 @@ STORED_KEY_BYTES_MAX = 1024
 DATABASE_WAIT_SECONDS = 5.0  # for another program that reads the same database, a backup for example
 
 # --- inside the program --------------------------------------------------------------------------------------------
+WORKERS = 2  # threads for proofs: one may be busy with a long shuffle while the other answers a person
+SNAPSHOT_SECONDS = 0.03  # between two snapshots: more often than any screen can use
 QUEUE_MAX = 4096  # items between the window and the worker
 EVENTS_KEPT_MAX = 400  # lines of the tape
 FOREIGN_KEYS_MAX = 4096  # strangers remembered per process, oldest dropped

@@ -67,8 +67,10 @@ def test_imports_go_down_only(path: Path) -> None:
             continue
         target = name.removeprefix("lanspy.")
         first = target.split(".")[0]
-        allowed = first == room or first in ANYWHERE or any(
-            target == arrow or target.startswith(arrow + ".") for arrow in ARROWS[room]
+        allowed = (
+            first == room
+            or first in ANYWHERE
+            or any(target == arrow or target.startswith(arrow + ".") for arrow in ARROWS[room])
         )
         assert allowed or target == "peer", f"{room} must not import {name}"
 

@@ -53,7 +53,7 @@ class Lines:
     def show(self, snapshot: Snapshot) -> None:
         """Write what is new in `snapshot`."""
         for sentence in snapshot.troubles:
-            self._line({"type": "trouble", "sentence": sentence})
+            self.trouble(sentence)
         if isinstance(snapshot.screen, TableView):
             self._news(snapshot.screen)
         view = _without_tape(to_plain(snapshot.screen))
@@ -63,6 +63,10 @@ class Lines:
             self._line({"type": "screen", "screen": kind, "number": snapshot.number, "view": view})
         if isinstance(snapshot.screen, TableView):
             self._end(snapshot.screen)
+
+    def trouble(self, sentence: str) -> None:
+        """Write one sentence for the person behind the script."""
+        self._line({"type": "trouble", "sentence": sentence})
 
     def _news(self, view: TableView) -> None:
         for news in view.tape[max(0, len(view.tape) - (view.told - self._told)) :]:
@@ -85,7 +89,11 @@ def _without_tape(view: Any) -> Any:
 def _steady(view: Any) -> Any:
     """What counts as a change: everything but the clocks' running readings."""
     if isinstance(view, dict):
-        return {name: _steady(value) for name, value in view.items() if name not in ("at_ms", "agreed_ms", "silent_ms", "heard_ms", "thinks_ms", "owes_ms", "news")}
+        return {
+            name: _steady(value)
+            for name, value in view.items()
+            if name not in ("at_ms", "agreed_ms", "silent_ms", "heard_ms", "thinks_ms", "owes_ms", "news")
+        }
     return [_steady(item) for item in view] if isinstance(view, list) else view
 
 

@@ -1,6 +1,6 @@
 """What people agreed on before the start, as the bytes that everybody's ready covers."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from lanspy.agreement import wire
@@ -22,6 +22,10 @@ class Agreed:
     def rules(self) -> Game[Any, Any]:
         """The game that is played."""
         return GAMES[self.game]
+
+    def with_settings(self, settings: Any) -> "Agreed":
+        """The same table and game by other settings."""
+        return replace(self, settings=settings)
 
 
 def write_agreed(agreed: Agreed) -> bytes:

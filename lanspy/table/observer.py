@@ -19,9 +19,10 @@ class Observer:
         self.public = public
         self.news: deque[News] = deque(maxlen=EVENTS_KEPT_MAX)
         self.refusals: deque[Refusal] = deque(maxlen=EVENTS_KEPT_MAX)
-        self.ticks = 0
+        self.ticks = self.told = self.refused = 0
         self._preview: tuple[bytes, Folded] | None = None
         self._needs: tuple[object, Needs] | None = None
+        self._owed: tuple[object, tuple[Duty, ...]] | None = None
 
     # --- the port ---------------------------------------------------------------------------------------------------
 
@@ -36,6 +37,8 @@ class Observer:
         self.news.extend(folded.news)
         self.refusals.extend(folded.refusals)
         self.ticks += 1
+        self.told += len(folded.news)
+        self.refused += len(folded.refusals)
         return self.standing()
 
     def _take_preview(self, tick: Tick) -> Folded | None:
@@ -58,7 +61,18 @@ class Observer:
 
     def owed(self) -> tuple[Duty, ...]:
         """What all machines owe after the last FINAL tick."""
-        return cards.owed(self.public.cards, self.needs)
+        if self._owed is None or self._owed[0] is not self.public:
+            self._owed = (self.public, cards.owed(self.public.cards, self.needs))
+        return self._owed[1]
+
+    @property
+    def counts(self) -> tuple[tuple[str, int], ...]:
+        """What has been proven so far, for the page behind the seal."""
+        decks = self.public.cards.decks
+        shuffles = sum(deck.shuffles for deck in decks)
+        opened = sum(card.opened for deck in decks for card in deck.dealt)
+        dealt = sum(len(deck.dealt) for deck in decks)
+        return (("ticks", self.ticks), ("shuffles", shuffles), ("dealt", dealt), ("opened", opened))
 
     def standing(self) -> Standing:
         """What the ledger must know of the state reached."""

@@ -1,0 +1,80 @@
+"""A practice table: bots as peer processes of their own on this machine, over loopback, with real deals."""
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+from lanspy.crypto.ed25519 import Ed25519Signer
+from lanspy.errors import BadInput
+from lanspy.store import Store
+
+BOT_NAMES = ("Ada", "Mika", "Sofía", "Олег", "Jun", "Nadia", "Bruno", "Eeva", "Tomás", "Irja", "Kofi", "Wren")
+STOP_SECONDS = 3.0
+
+
+class Practice:
+    """The bots of one table. Their identities are made here, so that the table knows whom to let in."""
+
+    def __init__(self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "normal") -> None:
+        if not 1 <= bots <= len(BOT_NAMES):
+            raise BadInput(f"Practise with up to {len(BOT_NAMES)} bots.")
+        self._folder = tempfile.TemporaryDirectory(prefix="lanspy-practice-", ignore_cleanup_errors=True)
+        self._table, self._address, self._games, self._strength = table, address, games, strength
+        self._profiles = [Path(self._folder.name) / f"bot-{number + 1}" for number in range(bots)]
+        self.keys = tuple(map(_identity, self._profiles))
+        self._processes: list[subprocess.Popen[bytes]] = []
+
+    def start(self) -> None:
+        """Start the processes. Their complaints go to a file in each profile."""
+        for name, profile in zip(BOT_NAMES, self._profiles, strict=False):
+            with (profile / "errors.txt").open("wb") as errors:
+                process = subprocess.Popen(  # noqa: S603 - our own interpreter and arguments
+                    self._command(name, profile), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors
+                )
+            self._processes.append(process)
+
+    def _command(self, name: str, profile: Path) -> Sequence[str]:
+        command = [sys.executable, "-m", "lanspy", "peer", "--profile", str(profile), "--name", name]
+        command += ["--interfaces", "127.0.0.1", "--no-mdns"]
+        command += ["--table", self._table.hex(), "--address", self._address, "--strength", self._strength]
+        return command + (["--out", str(self._games)] if self._games is not None else [])
+
+    def failures(self) -> tuple[str, ...]:
+        """What bots that ended badly had to say."""
+        failed = []
+        for process, profile in zip(self._processes, self._profiles, strict=True):
+            if process.poll() not in (None, 0):
+                said = (profile / "errors.txt").read_text("utf-8", "replace").strip().splitlines()
+                failed.append(f"{profile.name} ended with code {process.returncode}: {said[-1] if said else ''}")
+        return tuple(failed)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait for all to end by themselves; False when one did not."""
+        try:
+            for process in self._processes:
+                process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    def stop(self) -> None:
+        """End them; they save what they have."""
+        for process in self._processes:
+            if process.stdin is not None:
+                process.stdin.close()  # a bot ends when the one who started it is gone, however that happened
+        if not self.wait(STOP_SECONDS):
+            for process in self._processes:
+                process.kill()
+                process.wait()
+        self._folder.cleanup()
+
+
+def _identity(profile: Path) -> bytes:
+    """Make a profile and give its public key."""
+    store = Store.open(profile)
+    try:
+        return Ed25519Signer(store.seed).public
+    finally:
+        store.close()

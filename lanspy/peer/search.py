@@ -1,0 +1,123 @@
+"""Finding others: what is nearby, and what this machine says of itself on the air."""
+
+import asyncio
+from collections.abc import Callable, Iterable
+
+from lanspy.crypto.ports import Entropy
+from lanspy.net import Address, Network, parse_address
+from lanspy.net.discovery import (
+    Announcement,
+    Mdns,
+    Nearby,
+    NearbyProgram,
+    NearbyTable,
+    Remembered,
+    Sighting,
+    Source,
+    new_instance,
+)
+from lanspy.peer.port import SearchView
+from lanspy.store import Store
+
+
+class Search:
+    """All sources together, for the loop. Call `follow` when the network changed or the machine woke."""
+
+    def __init__(
+        self,
+        network: Network,
+        store: Store,
+        entropy: Entropy,
+        changed: Callable[[], None],
+        trouble: Callable[[str], None],
+        *,
+        mdns: bool = True,
+    ) -> None:
+        self._network, self._changed, self._trouble = network, changed, trouble
+        instance = new_instance(entropy)
+        self._remembered = Remembered(_remembered(store))
+        sources: list[Source] = [self._remembered]
+        self._states = {"mdns": "searching" if mdns else "off"}
+        if mdns:
+            sources.append(Mdns(instance))
+        self._nearby = Nearby(instance, sources, self._heard, self._told)
+        self._said: Announcement | None = None
+        self._wanted: Announcement | None = None
+        self._started = False
+        self._saying = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Look in every way, and keep saying what is true."""
+        await self._nearby.start(self._network.scope)
+        self._started = True
+        self._task = asyncio.get_running_loop().create_task(self._keep_saying())
+        self._saying.set()
+        self._changed()
+
+    async def stop(self) -> None:
+        """Take back what was said."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+        if self._started:
+            await self._nearby.stop()
+
+    async def follow(self) -> None:
+        """Begin afresh where the network changed."""
+        if self._started:
+            await self._nearby.follow(self._network.scope)
+
+    def sit(self, announcement: Announcement | None) -> None:
+        """Say this from now on; None: sit at no table."""
+        self._wanted = announcement
+        if self._wanted != self._said:
+            self._saying.set()
+
+    def remember(self, address: Address) -> None:
+        """Ask there again next time."""
+        self._remembered.remember(address)
+
+    async def look_at(self, typed: str) -> Sighting:
+        """What is at a typed address or code. Raises PeerError with the sentence to show."""
+        return await self._nearby.look_at(typed)
+
+    def tables(self) -> tuple[NearbyTable, ...]:
+        """The tables nearby."""
+        return self._nearby.tables()
+
+    def programs_at(self, table: bytes) -> Iterable[NearbyProgram]:
+        """Everybody who says to sit at this table."""
+        return (program for program in self._nearby.programs() if program.said.table == table)
+
+    def addresses(self, table: bytes) -> tuple[Address, ...]:
+        """Where this table may be dialled."""
+        return next((nearby.addresses() for nearby in self.tables() if nearby.table == table), ())
+
+    def view(self) -> SearchView:
+        """What the search is doing."""
+        heard = max((program.heard_at for program in self._nearby.programs()), default=None)
+        ago = None if heard is None else max(0, int(1000 * (asyncio.get_running_loop().time() - heard)))
+        interfaces = tuple(dict.fromkeys(each.name for each in self._network.scope.interfaces))
+        return SearchView(interfaces, tuple(self._states.items()), ago, self._network.port or None)
+
+    def _heard(self) -> None:
+        if self._states["mdns"] == "searching":
+            self._states["mdns"] = "heard"
+        self._changed()
+
+    def _told(self, sentence: str) -> None:
+        self._states["mdns"] = f"off: {sentence}"
+        self._trouble(sentence)
+
+    async def _keep_saying(self) -> None:
+        while True:
+            await self._saying.wait()
+            self._saying.clear()
+            if self._wanted != self._said:
+                self._said = self._wanted
+                await self._nearby.announce(self._said or Announcement(), self._network.port)
+
+
+def _remembered(store: Store) -> list[Address]:
+    return [parse_address(text) for friend in store.friends() for text in friend.addresses]

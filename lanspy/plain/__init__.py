@@ -1,0 +1,13 @@
+"""The terminal client: the same tables by lines of text, complete, and readable by a screen reader. Also `--json`.
+
+A page turns two snapshots into the lines that are new, and one typed line into an intent. It may not know a socket, a
+key or a card that is not in its view: it imports the peer's port, the games' views and content, nothing else.
+
+Rooms:
+    terminal.py       reads keys and snapshots, prints lines; picks the page
+    page.py           what every page offers, and matching what people type to names
+    home_page.py      tables nearby
+    lobby_page.py     people, settings, check words, chat
+    spyfall_page.py   a running evening of Spyfall
+    json_lines.py     one JSON object a line, for scripts and other people's bots
+"""

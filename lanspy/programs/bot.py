@@ -1,0 +1,61 @@
+"""A bot as a peer of its own: it sits down at the table it was started for, plays by its view alone, and goes."""
+
+import argparse
+import random
+import secrets
+import sys
+import threading
+import time
+
+from lanspy.bots import Bot
+from lanspy.errors import BadInput
+from lanspy.peer.loop import Peer
+from lanspy.peer.port import JoinAddress, JoinTable, PeerPort, Snapshot
+from lanspy.peer.thread import PeerThread
+from lanspy.programs.options import from_arguments
+
+LOOK_SECONDS = 0.1  # how often a bot thinks when nothing changes
+JOIN_SECONDS = 5.0
+TABLE_BYTES = 16
+
+
+def bot(arguments: argparse.Namespace) -> int:
+    """Run until the evening is closed, or the one who started us is gone."""
+    try:
+        table = bytes.fromhex(arguments.table)
+    except ValueError:
+        table = b""
+    if len(table) != TABLE_BYTES:
+        raise BadInput("A table id is 32 hexadecimal digits.")
+    peer = PeerThread(Peer(from_arguments(arguments))).start()
+    orphaned = threading.Event()
+    threading.Thread(target=_wait_for_parent, args=(orphaned,), daemon=True).start()
+    peer.send(JoinTable(table))
+    for address in arguments.address:
+        peer.send(JoinAddress(address))
+    play(
+        peer,
+        Bot(arguments.strength, random.Random(secrets.randbits(64))),
+        lambda: orphaned.is_set() or not peer.running,
+    )  # noqa: S311 - a bot's whims are no secret
+    peer.stop()
+    return 1 if peer.failed else 0
+
+
+def _wait_for_parent(orphaned: threading.Event) -> None:
+    sys.stdin.read()
+    orphaned.set()
+
+
+def play(peer: PeerPort, mind: Bot, over: "threading.Event | object") -> None:
+    """Let the bot look at every snapshot, and now and then in between, until its evening is closed."""
+    changed = threading.Event()
+    peer.on_change(changed.set)
+    while not over():  # type: ignore[operator]
+        snapshot: Snapshot = peer.snapshot()
+        for intent in mind.look(snapshot, time.monotonic_ns() // 1_000_000):
+            peer.send(intent)
+        if mind.is_done(snapshot):
+            return
+        changed.wait(LOOK_SECONDS)
+        changed.clear()

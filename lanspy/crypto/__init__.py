@@ -19,4 +19,21 @@ Rooms:
     disjunction.py        Cramer-Damgard-Schoenmakers: one of several statements holds
     shuffle.py            shuffling rows of w ciphertexts, with proof
     shuffle_equations.py  what that proof says (Terelius-Wikstrom), line by line
+
+Import the room that you need: the package itself loads none, so that nobody waits for libsodium who only wants a port.
 """
+
+__all__ = [
+    "disjunction",
+    "ed25519",
+    "entropy",
+    "packing",
+    "ports",
+    "relation",
+    "ristretto",
+    "shuffle",
+    "shuffle_equations",
+    "sums",
+    "toy",
+    "transcript",
+]

@@ -34,6 +34,7 @@ class Asking:
         self._open: tuple[object, ...] | None = None
         self._next_ms = 0
         self._pause_ms = limits.ASK_FIRST_MS
+        self._behind: tuple[Link, int, int] | None = None  # who is ahead of me, my tick then, when to ask
 
     # --- when ---------------------------------------------------------------------------------------------------------
 
@@ -50,11 +51,29 @@ class Asking:
             self._next_ms = core.now_ms + self._pause_ms
             for link in core.neighbours.links:
                 self._ask(link)
+        self._catch_up()
         self._say_neighbours()
 
     def due_ms(self) -> int | None:
         """When to ask next."""
-        return None if self._open is None else self._next_ms
+        due = [] if self._open is None else [self._next_ms]
+        return min(due if self._behind is None else [*due, self._behind[2]], default=None)
+
+    def behind(self, link: Link) -> None:
+        """Whoever is at this link is one tick ahead of me: ask in a moment, if I am still behind then."""
+        if self._behind is None:
+            core = self.core
+            self._behind = link, core.chain.number, core.now_ms + limits.ASK_BEHIND_MS
+
+    def _catch_up(self) -> None:
+        if self._behind is None:
+            return
+        link, number, due_ms = self._behind
+        if number != self.core.chain.number:
+            self._behind = None
+        elif self.core.now_ms >= due_ms:
+            self._behind = None
+            self.ask(link)
 
     def link_up(self, link: Link) -> None:
         """A new link: say where I am and whom I hear, and show all convictions."""

@@ -113,8 +113,10 @@ class Intake:
                 self.asking.ask(link)
             return True
         if header.seating == current and header.kind <= Kind.CONFIRM and header.number > self.ticks.open:
-            if header.kind is Kind.BATCH:
+            if header.number > self.ticks.open + 1:
                 self.asking.ask(link)
+            elif header.kind is Kind.BATCH:
+                self.asking.behind(link)
             return header.number > core.chain.number + limits.TICKS_AHEAD_MAX
         return False
 

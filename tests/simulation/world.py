@@ -1,0 +1,429 @@
+"""A seeded discrete-event world: n machines with real ledgers, toy signatures, disks, clocks and bad luck.
+
+Everything random comes from one seed, so a failing run is replayed by its seed. Links keep their order and lose what
+is in flight when they drop (as TCP does); `loss` and `reorder` are harsher than that on purpose.
+"""
+
+import heapq
+import random
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from lanspy.agreement.frames import SignedFrame, read_frame
+from lanspy.agreement.ledger import Ledger
+from lanspy.agreement.ports import Effect, Member, Notice, NoticeKind, Persist, Send, SignedStart, WakeAt
+from lanspy.crypto.toy import TOY_VERIFIER, ToySigner
+from lanspy.errors import PeerError, Refused
+from tests.simulation.toy_fold import ToyFold
+
+HEARTBEAT_MS = 2_000
+TABLE = bytes(range(16))
+
+
+class Failure(AssertionError):
+    """An oracle found a broken invariant; the message holds the seed."""
+
+
+def signed_start(n: int) -> SignedStart:
+    """Seating 0 of n seats with toy keys."""
+    members = tuple(Member(signer_of(seat).public, f"seat {seat}") for seat in range(n))
+    return SignedStart(TABLE, 1, members, b"settings", (), tuple(b"" for _ in range(n)))
+
+
+def signer_of(seat: int) -> ToySigner:
+    """The toy key of a seat."""
+    return ToySigner(b"seat" + bytes((seat,)))
+
+
+class Machine:
+    """One laptop: a disk that survives, a program that may not, a clock, and a person who may press."""
+
+    def __init__(self, world: "World", name: int, seat: int | None, disk: dict[tuple[str, bytes], bytes]) -> None:
+        self.world = world
+        self.name = name
+        self.seat = seat
+        self.disk = disk
+        self.ledger: Ledger | None = None
+        self.fold = ToyFold()
+        self.rate = 1.0
+        self.asleep_until = 0.0
+        self.notices: list[tuple[float, Notice]] = []
+        self.links: dict[int, int] = {}  # my link number -> the other machine
+        self.wake_id = 0
+        self.incarnation = 0
+        self.lost_disk = False
+        self.eager = False  # the person presses as soon as it may
+        self.crash_at: int | None = None  # after this many effects
+        self.deaf_to: set[int] = set()
+        self.lie: Callable[[Machine, bytes, int], Iterable[tuple[bytes, int]]] | None = None
+        self.bad_bytes = 0
+
+    @property
+    def honest(self) -> bool:
+        """Runs what everybody should run, alone."""
+        return self.lie is None and self.seat is not None
+
+    def now_ms(self) -> int:
+        """This machine's monotonic time."""
+        return int(1_000_000 + self.world.now * self.rate)
+
+    # --- programs -----------------------------------------------------------------------------------------------------
+
+    def start(self, fresh: bool = True) -> None:
+        """Start the program from the disk."""
+        self.fold = ToyFold()
+        self.incarnation += 1
+        memory = [] if fresh else [(kind, key, value) for (kind, key), value in self.disk.items()]
+        self.ledger = self.world.make_ledger(
+            self.world.start,
+            TOY_VERIFIER,
+            self.fold,
+            signer=None if self.seat is None else signer_of(self.seat),
+            memory=memory,
+            entropy=self.world.random.randbytes,
+            now_ms=self.now_ms(),
+            returning=not fresh,
+        )
+        self.world.mutate(self.ledger)
+        self.world.check_history(self)
+        self.do(lambda ledger, now: ledger.begin(now))
+        for link, other in list(self.links.items()):
+            key = self.world.key_of(other)
+            self.do(lambda ledger, now, link=link, key=key: ledger.link_up(link, key, now))
+
+    def crash(self) -> None:
+        """The program is gone; the disk stays; links drop."""
+        self.ledger = None
+        self.wake_id += 1
+        for other in sorted(set(self.links.values())):
+            self.world.disconnect(self.name, other)
+
+    def restart(self) -> None:
+        """Start again from the disk and connect again."""
+        self.start(fresh=not self.disk)
+        self.world.connect_all(self.name)
+
+    def do(self, call: Callable[[Ledger, int], list[Effect]]) -> None:
+        """One call into the ledger, and its effects."""
+        if self.ledger is None:
+            return
+        try:
+            effects = call(self.ledger, self.now_ms())
+        except PeerError:
+            self.bad_bytes += 1
+            return
+        self.carry_out(effects)
+
+    def carry_out(self, effects: list[Effect]) -> None:
+        """In order; a planned crash may come between any two."""
+        incarnation = self.incarnation
+        for effect in effects:
+            if self.crash_at is not None:
+                self.crash_at -= 1
+                if self.crash_at < 0:
+                    self.crash_at = None
+                    self.crash()
+                    self.world.after(self.world.random.randint(50, 3000), self.restart)
+                    return
+            if self.incarnation != incarnation or self.ledger is None:
+                return
+            self._carry_out_one(effect)
+
+    def _carry_out_one(self, effect: Effect) -> None:
+        match effect:
+            case Persist(kind, key, None):
+                self.disk.pop((kind, key), None)
+            case Persist(kind, key, bytes() as value):
+                self.disk[kind, key] = value
+            case Send(data, None, but):
+                for link in [link for link in self.links if link != but]:
+                    self._send(data, link)
+            case Send(data, int() as link, _):
+                self._send(data, link)
+            case WakeAt(at_ms):
+                self._wake_at(at_ms)
+            case Notice():
+                self.notices.append((self.world.now, effect))
+                self.world.noticed(self, effect)
+
+    def _send(self, data: bytes, link: int) -> None:
+        if link not in self.links:
+            return
+        sends = [(data, link)] if self.lie is None else list(self.lie(self, data, link))
+        for out, over in sends:
+            if over in self.links:
+                self.world.transmit(self.name, self.links[over], out)
+
+    def _wake_at(self, at_ms: int) -> None:
+        self.wake_id += 1
+        wake_id = self.wake_id
+        rate = self.rate if self.rate > 0 else 1e-9
+        wait = min(max(0.0, (at_ms - self.now_ms()) / rate), 1_000.0) + 0.5
+
+        def wake() -> None:
+            if wake_id == self.wake_id and self.ledger is not None:
+                self.awake(lambda: self.do(lambda ledger, now: ledger.wake(now)))
+
+        self.world.after(wait, wake)
+
+    def awake(self, act: Callable[[], None]) -> None:
+        """Do it now, or when this machine wakes up."""
+        if self.world.now < self.asleep_until:
+            self.world.at(self.asleep_until, lambda: self.awake(act))
+        else:
+            act()
+            if self.eager:
+                self._press()
+
+    def _press(self) -> None:
+        ledger = self.ledger
+        if ledger is None:
+            return
+        mine = {against for against, authors in ledger.presses.items() if self.seat in authors}
+        for seat in sorted(ledger.pressable(self.now_ms()) - mine):
+            if ("press", seat) not in self.world.planned:
+                self.world.plan_press(self, seat)
+
+    # --- what people do -----------------------------------------------------------------------------------------------
+
+    def propose(self, entry: bytes) -> None:
+        """Put an entry into the log, if the program runs."""
+        self._person(lambda ledger, now: ledger.propose(entry, now))
+
+    def close(self) -> None:
+        """Close the evening."""
+        self._person(lambda ledger, now: ledger.close(now))
+
+    def leave(self) -> None:
+        """Leave the table."""
+        self._person(lambda ledger, now: ledger.leave(now))
+
+    def _person(self, call: Callable[[Ledger, int], list[Effect]]) -> None:
+        def act() -> None:
+            try:
+                self.do(call)
+            except Refused:
+                return
+
+        self.awake(act)
+
+    def told(self, kind: NoticeKind) -> list[Notice]:
+        """What this player was told of one kind."""
+        return [notice for _, notice in self.notices if notice.kind is kind]
+
+
+class World:
+    """Time, links, and the oracles that look at every FINAL tick."""
+
+    def __init__(
+        self,
+        seed: int,
+        n: int,
+        *,
+        delay_ms: tuple[float, float] = (2, 20),
+        edges: set[frozenset[int]] | None = None,
+        watchers: int = 0,
+        make_ledger: Callable[..., Ledger] = Ledger,
+        mutate: Callable[[Ledger], None] = lambda ledger: None,
+    ) -> None:
+        self.seed = seed
+        self.n = n
+        self.random = random.Random(seed)
+        self.delay_ms = delay_ms
+        self.make_ledger = make_ledger
+        self.mutate = mutate
+        self.start = signed_start(n)
+        self.now = 0.0
+        self.sent = 0
+        self.bytes_sent = 0
+        self.loss = 0.0
+        self.duplicates = 0.0
+        self.reorder = False
+        self.planned: set[tuple[str, int]] = set()
+        self._queue: list[tuple[float, int, Callable[[], None]]] = []
+        self._count = 0
+        self._link = 0
+        self._arrived: dict[tuple[int, int], float] = {}
+        self._cut: set[tuple[int, int]] = set()
+        self.truth: dict[int, tuple[bytes, bytes]] = {}
+        self.time_liars = 0
+        names = range(n + watchers)
+        self.edges = edges if edges is not None else {frozenset((a, b)) for a in names for b in names if a < b}
+        self.machines = [Machine(self, name, name if name < n else None, {}) for name in names]
+        self.oracles: list[Callable[[World, Machine], None]] = []
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    def at(self, time: float, act: Callable[[], None]) -> None:
+        """Do it then."""
+        self._count += 1
+        heapq.heappush(self._queue, (max(time, self.now), self._count, act))
+
+    def after(self, ms: float, act: Callable[[], None]) -> None:
+        """Do it in so many ms."""
+        self.at(self.now + ms, act)
+
+    def run(self, ms: float) -> None:
+        """Let time pass."""
+        end = self.now + ms
+        while self._queue and self._queue[0][0] <= end:
+            self.now, _, act = heapq.heappop(self._queue)
+            act()
+        self.now = end
+
+    def run_until(self, condition: Callable[[], bool], ms: float) -> bool:
+        """Let time pass until it is so; False if it is not so within `ms`."""
+        end = self.now + ms
+        while not condition():
+            if not self._queue or self._queue[0][0] > end:
+                self.now = end
+                return condition()
+            self.now, _, act = heapq.heappop(self._queue)
+            act()
+        return True
+
+    # --- machines and links -------------------------------------------------------------------------------------------
+
+    def begin(self) -> "World":
+        """Start all programs and connect them."""
+        for machine in self.machines:
+            machine.start()
+        for edge in sorted(map(sorted, self.edges)):
+            self.connect(*edge)
+        self.after(HEARTBEAT_MS, self._heartbeats)
+        return self
+
+    def key_of(self, name: int) -> bytes | None:
+        """The identity at a machine."""
+        seat = self.machines[name].seat
+        return None if seat is None else signer_of(seat).public
+
+    def connect(self, a: int, b: int) -> None:
+        """A link between two running machines."""
+        first, second = self.machines[a], self.machines[b]
+        if first.ledger is None or second.ledger is None or b in first.links.values():
+            return
+        ends = ((first, b, self._link + 1), (second, a, self._link + 2))
+        self._link += 2
+        for machine, other, link in ends:
+            machine.links[link] = other
+        for machine, other, link in ends:
+            key = self.key_of(other)
+            machine.do(lambda ledger, now, link=link, key=key: ledger.link_up(link, key, now))
+
+    def connect_all(self, name: int) -> None:
+        """All links of one machine that should be there."""
+        for edge in sorted(map(sorted, self.edges)):
+            if name in edge:
+                self.connect(*edge)
+
+    def disconnect(self, a: int, b: int) -> None:
+        """The link between two machines drops, with what is in flight."""
+        for machine, other in ((self.machines[a], b), (self.machines[b], a)):
+            for link in [link for link, to in machine.links.items() if to == other]:
+                del machine.links[link]
+                machine.do(lambda ledger, now, link=link: ledger.link_down(link, now))
+
+    def drop(self, a: int, b: int, ms: float) -> None:
+        """A link drops for a while."""
+        self.disconnect(a, b)
+        self.after(ms, lambda: self.connect(a, b) if frozenset((a, b)) in self.edges else None)
+
+    def cut(self, a: int, b: int, ms: float) -> None:
+        """What `a` sends to `b` vanishes for a while, and nobody notices."""
+        self._cut.add((a, b))
+        self.after(ms, lambda: self._cut.discard((a, b)))
+
+    def transmit(self, a: int, b: int, data: bytes) -> None:
+        """One message on its way."""
+        self.sent += 1
+        self.bytes_sent += len(data)
+        if (a, b) in self._cut or self.random.random() < self.loss:
+            return
+        for _ in range(2 if self.random.random() < self.duplicates else 1):
+            arrival = self.now + self.random.uniform(*self.delay_ms)
+            if not self.reorder:
+                arrival = max(arrival, self._arrived.get((a, b), 0.0))
+                self._arrived[a, b] = arrival
+            link = next((link for link, to in self.machines[b].links.items() if to == a), None)
+            self.at(arrival, lambda link=link: self._deliver(a, b, link, data))
+
+    def _deliver(self, a: int, b: int, link: int | None, data: bytes) -> None:
+        machine = self.machines[b]
+
+        def act() -> None:
+            if link is not None and machine.links.get(link) == a:
+                machine.do(lambda ledger, now: ledger.receive(link, data, now))
+
+        machine.awake(act)
+
+    def _heartbeats(self) -> None:
+        for machine in self.machines:
+            if machine.ledger is None or self.now < machine.asleep_until:
+                continue
+            for other in list(machine.links.values()):
+                if (machine.name, other) not in self._cut:
+                    self._heartbeat(machine, self.machines[other])
+        self.after(HEARTBEAT_MS, self._heartbeats)
+
+    def _heartbeat(self, machine: Machine, other: Machine) -> None:
+        key = self.key_of(machine.name)
+        if key is not None:
+            other.awake(lambda: other.do(lambda ledger, now: ledger.heard(key, now)))
+
+    def plan_press(self, machine: Machine, seat: int) -> None:
+        """The person looks at the button for a while, then presses it if it is still there."""
+        token = (f"press {machine.name}", seat)
+        if token in self.planned:
+            return
+        self.planned.add(token)
+
+        def press() -> None:
+            self.planned.discard(token)
+            if machine.ledger is not None and seat in machine.ledger.pressable(machine.now_ms()):
+                machine.do(lambda ledger, now: ledger.press(seat, now))
+
+        self.after(self.random.uniform(500, 3000), lambda: machine.awake(press))
+
+    # --- oracles ------------------------------------------------------------------------------------------------------
+
+    def fail(self, what: str) -> None:
+        """An invariant is broken."""
+        raise Failure(f"seed {self.seed}, n = {self.n}, at {self.now:.0f} ms: {what}")
+
+    def noticed(self, machine: Machine, notice: Notice) -> None:
+        """Look at what a machine has just found."""
+        if notice.kind is NoticeKind.CONVICTED and notice.seat is not None:
+            if any(other.honest for other in self.machines if other.seat == notice.seat):
+                self.fail(f"honest seat {notice.seat} was convicted")
+        if machine.lie is not None:
+            return
+        if notice.kind is NoticeKind.FINAL:
+            self.check_history(machine)
+        for oracle in self.oracles:
+            oracle(self, machine)
+
+    def check_history(self, machine: Machine) -> None:
+        """Invariants 1, 4, 7: one log, one Public, on all honest machines and through all their starts."""
+        if machine.lie is not None:
+            return
+        for number, digest, public in machine.fold.history[-2:] if machine.ledger else machine.fold.history:
+            known = self.truth.setdefault(number, (digest, public))
+            if known[0] != digest:
+                self.fail(f"machine {machine.name} holds another tick {number} FINAL")
+            if known[1] != public:
+                self.fail(f"machine {machine.name} has another Public after tick {number}")
+
+    def everywhere(self, condition: Callable[[Machine], bool]) -> bool:
+        """True if it holds for every honest machine that runs."""
+        return all(condition(machine) for machine in self.machines if machine.honest and machine.ledger is not None)
+
+    def said(self, text: bytes) -> bool:
+        """True if this word is FINAL at every honest machine."""
+        return self.everywhere(lambda machine: any(said == text for _, _, said in machine.fold.words))
+
+
+def kind_of(data: bytes) -> Any:
+    """The signed message in a frame, if it is one."""
+    frame = read_frame(data)
+    return frame.message if isinstance(frame, SignedFrame) else None

@@ -16,9 +16,10 @@ from lanspy.net.channel import Beat, Channel, ChannelEvent, Goodbye, Identity, M
 from lanspy.net.greeting import ANY_TABLE, Greeting, meet
 from lanspy.net.links import Claim
 
-__all__ = ["NO_REASON", "Connection", "Offer", "Owner"]
+__all__ = ["NOT_HERE", "NO_REASON", "Connection", "Offer", "Owner"]
 
 NO_REASON = "The connection broke."
+NOT_HERE = "A machine asked for a table that is not here."
 
 
 class Offer:
@@ -223,7 +224,7 @@ class Connection(asyncio.Protocol):
         self._transport.write(self._ours.write())  # also when the versions do not meet: the other side wants to know
         meet(self._ours, theirs)
         if self._ours.table == ANY_TABLE:
-            raise PeerError("A machine asked for a table that is not here.")
+            raise PeerError(NOT_HERE)
         self.table = self._ours.table
         return self._channel_after(greeting + self._ours.write(), invite)
 

@@ -16,7 +16,7 @@ from lanspy import limits
 from lanspy.errors import LocalError, PeerError
 from lanspy.net.address import PORTS, Address
 from lanspy.net.channel import Identity
-from lanspy.net.connection import NO_REASON, Connection, Offer
+from lanspy.net.connection import NO_REASON, NOT_HERE, Connection, Offer
 from lanspy.net.dialling import open_socket, race
 from lanspy.net.events import Event, Heard, LinkDown, LinkUp, Moved, Received, Trouble, Woke
 from lanspy.net.greeting import ANY_TABLE, TABLE_BYTES, Greeting
@@ -33,6 +33,8 @@ DUPLICATE = "You are connected already."
 TWICE = "This profile runs on another machine too: only one of them can play."
 ELSEWHERE = "You are not on this network."
 FULL = "Too many machines are connected here."
+OURSELVES = "That is this very program."
+QUIET = {NO_REASON, NOT_HERE, DUPLICATE, TWICE, OURSELVES}  # no news for the player
 
 
 def new_event_loop() -> asyncio.AbstractEventLoop:
@@ -230,7 +232,7 @@ class Network:
             if not any(rival.is_link for rival in self._rivals(connection)):
                 self._wanting.is_up(claim.table, claim.key, up=False)
             self._tell(LinkDown(connection.link, reason))
-        elif not connection.initiated and reason not in (NO_REASON, DUPLICATE, TWICE):
+        elif not connection.initiated and reason not in QUIET:
             self._count(reason)
 
     # --- dialling -----------------------------------------------------------------------------------------------------
@@ -292,7 +294,7 @@ class Network:
     def _meet_ourselves(self, connection: Connection) -> None:
         """Either this very program at one of its own addresses, or a copy of the profile on another machine."""
         if connection.proven_claim.static == self._static:
-            return connection.end("That is this very program.")
+            return connection.end(OURSELVES)
         self._count(TWICE)
         if connection.initiated:
             return connection.keep()  # so that the other one learns of us too; it will refuse

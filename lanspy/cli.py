@@ -13,14 +13,13 @@ from lanspy.errors import LanspyError, LocalError
 from lanspy.limits import SEATS_MAX
 
 COMMANDS = ("play", "demo", "peer", "verify")
+OF_THE_PROGRAM = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The console entry; gives the exit code."""
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(
-        given if given and (given[0] in COMMANDS or given[0].startswith("-h")) else _play(given)
-    )
+    options = _parser().parse_args(_with_command(given))
     try:
         return int(options.run(options))
     except LocalError:
@@ -37,9 +36,9 @@ def window() -> int:
     return main([])
 
 
-def _play(given: list[str]) -> list[str]:
-    """Without a command: play. `--version` belongs to the program."""
-    return given if given[:1] == ["--version"] else ["play", *given]
+def _with_command(given: list[str]) -> list[str]:
+    """Without a command: play."""
+    return given if given[:1] and given[0] in (*COMMANDS, *OF_THE_PROGRAM) else ["play", *given]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -88,9 +87,7 @@ def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
     demo.add_argument("--plain", action="store_true", help="in the terminal")
     demo.add_argument("--json", action="store_true", help="one JSON object a line")
-    demo.add_argument(
-        "--fast", action="store_true", help="short rounds and votes: a signed setting, nothing else differs"
-    )
+    demo.add_argument("--fast", action="store_true", help="short rounds and votes, as signed settings")
     demo.add_argument("--out", type=Path, help="where every peer leaves its game file")
     demo.set_defaults(run=_run_demo)
 

@@ -24,7 +24,7 @@ def main(arguments: list[str]) -> int:
     """Run the checks in order; gives the exit code."""
     try:
         environment.ready("test")
-    except environment.Missing as missing:
+    except environment.MissingError as missing:
         print(missing, file=sys.stderr)
         return 1
     if "--fix" in arguments:

@@ -17,7 +17,7 @@ WHEELS = ROOT / "wheels"
 PYTHON_LEAST = (3, 11)
 
 
-class Missing(Exception):
+class MissingError(Exception):
     """Something that this machine lacks; the message is the sentence for the player."""
 
 
@@ -30,7 +30,7 @@ def ready(extra: str = "") -> Path:
     """Make the environment if needed, with the named extra ("" or "test"); gives its interpreter."""
     if sys.version_info < PYTHON_LEAST:
         version = ".".join(map(str, sys.version_info[:2]))
-        raise Missing(f"lanspy needs Python 3.11 or newer; this is Python {version}.")
+        raise MissingError(f"lanspy needs Python 3.11 or newer; this is Python {version}.")
     if not _is_made():
         _make()
     if not _is_installed(extra):
@@ -47,7 +47,7 @@ def _make() -> None:
     print("Making a virtual environment in .venv ...", file=sys.stderr, flush=True)
     made = subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], capture_output=True, text=True)
     if made.returncode != 0:
-        raise Missing(_why_no_venv(made.stdout + made.stderr))
+        raise MissingError(_why_no_venv(made.stdout + made.stderr))
 
 
 def _why_no_venv(output: str) -> str:
@@ -78,7 +78,7 @@ def _install(extra: str) -> None:
         command += ["--no-index", "--find-links", str(WHEELS)]
     installed = subprocess.run([*command, "--editable", target], capture_output=True, text=True)
     if installed.returncode != 0:
-        raise Missing(_why_not_installed(installed.stdout + installed.stderr))
+        raise MissingError(_why_not_installed(installed.stdout + installed.stderr))
     _stamp_file(extra).write_text(_stamp(extra))
 
 
@@ -102,7 +102,7 @@ def fill_wheels() -> None:
     command = [str(python_in_venv()), "-m", "pip", "download", "--quiet", "--dest", str(WHEELS)]
     done = subprocess.run([*command, str(ROOT), "hatchling", "editables"], capture_output=True, text=True)
     if done.returncode != 0:
-        raise Missing(_why_not_installed(done.stdout + done.stderr))
+        raise MissingError(_why_not_installed(done.stdout + done.stderr))
 
 
 def run(arguments: list[str], **environment: str) -> int:

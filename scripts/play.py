@@ -18,7 +18,7 @@ def main(arguments: list[str]) -> int:
             environment.fill_wheels()
             return 0
         environment.ready()
-    except environment.Missing as missing:
+    except environment.MissingError as missing:
         print(missing, file=sys.stderr)
         return 1
     return environment.run(["-m", "lanspy", *arguments])

@@ -43,7 +43,7 @@ def main(arguments: list[str]) -> int:
     rest = [argument for argument in arguments if argument not in ("--all", "--quick")]
     try:
         environment.ready("test")
-    except environment.Missing as missing:
+    except environment.MissingError as missing:
         print(missing, file=sys.stderr)
         return 1
     lacking = {marker: why for marker, lacks in NEEDS.items() if (why := lacks()) is not None}

@@ -1,7 +1,7 @@
 """Where others can be dialled, told from neighbour to neighbour: unsigned, for a lie wastes one dial.
 
-People who typed one address, or whose network loses multicast, still come to a full mesh this way; who cannot be dialled
-at all is talked to over somebody else.
+People who typed one address, or whose network loses multicast, still come to a full mesh this way; who cannot be
+dialled at all is talked to over somebody else.
 """
 
 from collections.abc import Iterable

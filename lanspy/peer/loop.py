@@ -121,7 +121,7 @@ class Peer:
 
     async def _say_goodbye(self) -> None:
         """What I signed last reaches the others; a closed evening is served until everybody has it."""
-        while self.room is not None and self.room.is_needed(self.now_ms()):
+        while self.room is not None and self.room.is_needed(self.now_ms()):  # noqa: ASYNC110 - time alone may end it
             await asyncio.sleep(GOODBYE_STEP_SECONDS)
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":

@@ -165,17 +165,15 @@ def _why_not(reason: WhyNot | None, gathered: GatheringView) -> str | None:
 def chat(gathered: GatheringView, names: dict[bytes, str] | None = None) -> tuple[ChatLine, ...]:
     """What was said, the names as they are shown at the table."""
     shown = names_at(gathered) if names is None else names
-    lines = []
-    for line in gathered.chat:
-        lines.append(
-            ChatLine(
-                shown.get(line.key, short_id(line.key)),
-                line.key,
-                clean_text(line.text, CHAT_CHARACTERS_MAX),
-                line.at_ms,
-            )
+    return tuple(
+        ChatLine(
+            shown.get(line.key, short_id(line.key)),
+            line.key,
+            clean_text(line.text, CHAT_CHARACTERS_MAX),
+            line.at_ms,
         )
-    return tuple(lines)
+        for line in gathered.chat
+    )
 
 
 # --- a running table --------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any, cast, get_type_hints
 
 from lanspy.errors import BadInput
 from lanspy.limits import SETTINGS_BYTES_MAX
@@ -39,6 +39,9 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, list | tuple | frozenset | set):
         return [to_plain(item) for item in value]
     return value
+
+
+RUNNING = {"at_ms", "agreed_ms", "silent_ms", "heard_ms", "thinks_ms", "owes_ms", "news"}
 
 
 class Lines:
@@ -89,11 +92,7 @@ def _without_tape(view: Any) -> Any:
 def _steady(view: Any) -> Any:
     """What counts as a change: everything but the clocks' running readings."""
     if isinstance(view, dict):
-        return {
-            name: _steady(value)
-            for name, value in view.items()
-            if name not in ("at_ms", "agreed_ms", "silent_ms", "heard_ms", "thinks_ms", "owes_ms", "news")
-        }
+        return {name: _steady(value) for name, value in view.items() if name not in RUNNING}
     return [_steady(item) for item in view] if isinstance(view, list) else view
 
 
@@ -105,8 +104,7 @@ def read_intent(line: str, actions: ModuleType) -> port.Intent:
         value = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise BadInput(f"That line is not JSON: {error}") from error
-    intent = _build(value, port, actions)
-    return intent  # type: ignore[no-any-return]  # _build checks names and types against the module's own dataclasses
+    return cast("port.Intent", _build(value, port, actions))
 
 
 def _build(value: Any, module: ModuleType, actions: ModuleType) -> Any:
@@ -118,7 +116,7 @@ def _build(value: Any, module: ModuleType, actions: ModuleType) -> Any:
     given = {name: item for name, item in value.items() if name != "do"}
     hints = get_type_hints(made)
     if unknown := given.keys() - hints.keys():
-        raise BadInput(f"{value['do']} has no {sorted(unknown)[0][:40]!r}.")
+        raise BadInput(f"{value['do']} has no {min(unknown)[:40]!r}.")
     try:
         return made(**{name: _field(name, item, hints[name], actions) for name, item in given.items()})
     except TypeError as error:

@@ -139,6 +139,18 @@ def _plain(action: actions.Action) -> Callable[[TableView, str], Answer]:
     return lambda _view, _rest: Play(action)
 
 
+def _ask(view: TableView, seat: int) -> Answer:
+    return Play(actions.Ask(view.game_view.turn, seat))
+
+
+def _accuse(_view: TableView, seat: int) -> Answer:
+    return Play(actions.Accuse(seat))
+
+
+def _without(_view: TableView, seat: int) -> Answer:
+    return GoOnWithout(seat)
+
+
 def _guess(view: TableView, rest: str) -> Answer:
     locations = [line.location for line in view.game_view.locations if line.on]
     index = pick(rest, [phrases.location_name(location) for location in locations], _("location"))
@@ -212,13 +224,13 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "ask": Command(
         N_("a seat"),
         N_("your question goes to this seat"),
-        _on_seat(lambda view, seat: Play(actions.Ask(view.game_view.turn, seat))),
+        _on_seat(_ask),
     ),
     "done": Command("", N_("you have answered"), lambda view, _rest: Play(actions.Answered(view.game_view.turn))),
     "accuse": Command(
         N_("a seat"),
         N_("stop the clock and accuse this seat"),
-        _on_seat(lambda _view, seat: Play(actions.Accuse(seat))),
+        _on_seat(_accuse),
     ),
     "guess": Command(N_("a location"), N_("stop the clock, show the spy card, name the location"), _guess),
     "yes": Command("", N_("vote yes, sealed"), _plain(actions.Vote(True))),
@@ -232,9 +244,7 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "time": Command("", N_("what the clock says"), _time),
     "seats": Command("", N_("who sits where, with points"), _seats),
     "locations": Command("", N_("the list of locations"), _locations),
-    "without": Command(
-        N_("a seat"), N_("close the evening without a seat that owes"), _on_seat(lambda _view, seat: GoOnWithout(seat))
-    ),
+    "without": Command(N_("a seat"), N_("close the evening without a seat that owes"), _on_seat(_without)),
     "close": Command("", N_("close the evening, its scores signed by all"), _close_or_now),
     "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
     "leave": Command("", N_("go home; your seat is kept"), lambda _view, _rest: LeaveTable()),

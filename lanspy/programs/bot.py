@@ -6,6 +6,7 @@ import secrets
 import sys
 import threading
 import time
+from collections.abc import Callable
 
 from lanspy.bots import Bot
 from lanspy.errors import BadInput
@@ -33,11 +34,8 @@ def bot(arguments: argparse.Namespace) -> int:
     peer.send(JoinTable(table))
     for address in arguments.address:
         peer.send(JoinAddress(address))
-    play(
-        peer,
-        Bot(arguments.strength, random.Random(secrets.randbits(64))),
-        lambda: orphaned.is_set() or not peer.running,
-    )  # noqa: S311 - a bot's whims are no secret
+    whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
+    play(peer, Bot(arguments.strength, whims), lambda: orphaned.is_set() or not peer.running)
     peer.stop()
     return 1 if peer.failed else 0
 
@@ -47,11 +45,11 @@ def _wait_for_parent(orphaned: threading.Event) -> None:
     orphaned.set()
 
 
-def play(peer: PeerPort, mind: Bot, over: "threading.Event | object") -> None:
+def play(peer: PeerPort, mind: Bot, over: Callable[[], bool]) -> None:
     """Let the bot look at every snapshot, and now and then in between, until its evening is closed."""
     changed = threading.Event()
     peer.on_change(changed.set)
-    while not over():  # type: ignore[operator]
+    while not over():
         snapshot: Snapshot = peer.snapshot()
         for intent in mind.look(snapshot, time.monotonic_ns() // 1_000_000):
             peer.send(intent)

@@ -7,7 +7,7 @@ from lanspy.agreement.ports import SignedStart
 from lanspy.crypto.ed25519 import ED25519
 from lanspy.crypto.ports import Entropy, Group, Verifier
 from lanspy.crypto.ristretto import RISTRETTO
-from lanspy.crypto.transcript import h512
+from lanspy.crypto.transcript import Item, h512
 from lanspy.table.agreed import read_agreed
 from lanspy.table.fold import Rules
 from lanspy.table.observer import Observer
@@ -43,5 +43,5 @@ def open_seat(
 
 def context_of(start: SignedStart) -> bytes:
     """What every card proof is bound to: the table, the start, the roster, the settings."""
-    people = [[member.key, member.name] for member in start.members]
+    people: list[Item] = [[member.key, member.name] for member in start.members]
     return h512("table/context", start.table, start.number, SEATING_ZERO, people, start.settings, list(start.packs))

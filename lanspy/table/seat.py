@@ -114,7 +114,7 @@ class Seat:
         return self._follow(self.ledger.heard(key, now_ms), now_ms)
 
     def receive(self, link: Link, data: bytes, now_ms: int) -> list[TableEffect]:
-        """Bytes of a neighbour. Raises PeerError for what nobody can read or nobody may send; nothing has changed then."""
+        """Bytes of a neighbour. Raises PeerError, with nothing changed, for what nobody can read or may send."""
         return self._follow(self.ledger.receive(link, data, now_ms), now_ms)
 
     def wake(self, now_ms: int) -> list[TableEffect]:

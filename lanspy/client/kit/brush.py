@@ -175,8 +175,7 @@ class Brush:
         """An icon of `size` units around a point; `turn` in degrees against the clock."""
         px, rgba = max(8, self.scale.px(size)), self.ink(ink)
         piece = self.cache.get(("icon", name, px, rgba, flip, turn), lambda: icons.tinted(name, px, rgba, flip, turn))
-        x, y = at[0] * self.scale.factor - piece.get_width() / 2, at[1] * self.scale.factor - piece.get_height() / 2
-        self.surface.blit(piece, (round(x), round(y)))
+        self.put(piece, at)
 
     def put(self, piece: pygame.Surface, at: Point) -> None:
         """A premultiplied piece around a point."""

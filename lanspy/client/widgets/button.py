@@ -10,13 +10,14 @@ from lanspy.client.kit.text import Typesetter
 from lanspy.client.kit.theme import Ink, Rgba
 from lanspy.client.widgets.widget import Control, Look
 
-Kind = Literal["primary", "second", "danger", "paper", "chosen", "quiet", "lamp"]
+Kind = Literal["primary", "second", "danger", "paper", "manila", "chosen", "quiet", "lamp"]
 
 _FILL: dict[str, Ink | None] = {
     "primary": "lamp",
     "danger": "danger",
     "second": "raised",
-    "paper": "choice_fill",
+    "paper": "paper",
+    "manila": "choice_fill",
     "chosen": "ink",
     "quiet": None,
     "lamp": "desk_deep",
@@ -26,6 +27,7 @@ _FACE: dict[str, Ink] = {
     "danger": "on_danger",
     "second": "text",
     "paper": "ink",
+    "manila": "ink",
     "chosen": "paper",
     "quiet": "text",
     "lamp": "text",
@@ -35,6 +37,7 @@ _EDGE: dict[str, Ink | None] = {
     "danger": None,
     "second": "control_edge",
     "paper": "ink_soft",
+    "manila": "ink_soft",
     "chosen": None,
     "quiet": None,
     "lamp": "lamp",
@@ -44,6 +47,7 @@ _HOVER: dict[str, Ink] = {
     "danger": "danger_hover",
     "second": "raised_hover",
     "paper": "paper_shade",
+    "manila": "paper",
     "chosen": "ink",
     "quiet": "raised",
     "lamp": "raised_pressed",
@@ -53,6 +57,7 @@ _PRESSED: dict[str, Ink] = {
     "danger": "danger_pressed",
     "second": "raised_pressed",
     "paper": "manila",
+    "manila": "manila",
     "chosen": "ink",
     "quiet": "raised_pressed",
     "lamp": "desk_deep",
@@ -123,7 +128,7 @@ class Button(Control):
         return "ink" if self.kind == "quiet" and self.on_paper else _FACE[self.kind], fill
 
     def _paper(self) -> bool:
-        return self.kind in ("paper", "chosen") or self.on_paper
+        return self.kind in ("paper", "manila", "chosen") or self.on_paper
 
     def _fill(self, brush: Brush, look: Look) -> Rgba | None:
         rest = _FILL[self.kind]
@@ -143,12 +148,13 @@ class Button(Control):
         icon = _ICON + _ICON_GAP if self.icon and self.text else 0.0
         cap = marks.cap_width(brush, self.cap) + _CAP_GAP if self._shows_cap() else 0.0
         room = box.w - 20 - icon - cap
-        words = min(brush.width(self.text, self.style), room)
+        style = brush.type.fit(self.text, (self.style, "button", "note"), room)
+        words = min(brush.width(self.text, style), room)
         x = box.cx - (icon + words + cap) / 2
         if self.icon:
             brush.icon(self.icon, (x + _ICON / 2 if self.text else box.cx, y), _ICON + 2, face)
         if self.text:
-            brush.text(self.text, (x + icon, y), self.style, face, width=room)
+            brush.text(self.text, (x + icon, y), style, face, width=room)
         if cap:
             self._paint_cap(brush, (x + icon + words + _CAP_GAP, y), "left", face, fill)
         if self.note:
@@ -161,7 +167,7 @@ class Button(Control):
             brush.icon(self.icon, (box.x + 30, box.cy), _ICON + 2, soft)
         x = box.x + (56 if self.icon else 20)
         cap = marks.cap_width(brush, self.cap) + 16 if self._shows_cap() else 0.0
-        brush.text(self.text, (x, box.cy), self.style, face, width=box.right - cap - x - 8)
+        brush.fitted(self.text, (x, box.cy), (self.style, "button", "note"), face, "left", box.right - cap - x - 8)
         if cap:
             self._paint_cap(brush, (box.right - 16, box.cy), "right", face, fill)
 

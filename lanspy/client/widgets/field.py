@@ -29,7 +29,7 @@ class TextField(Control):
     trouble: bool = False
 
     def paint(self, brush: Brush, look: Look) -> None:
-        fill, ink, faint = ("choice_fill", "ink", "ink_faint") if self.on_paper else ("field", "text", "text_faint")
+        fill, ink, faint = ("ballot", "ink", "ink_faint") if self.on_paper else ("field", "text", "text_faint")
         edge: Ink = "ink" if self.on_paper else "control_edge"
         brush.rounded(self.box, fill, "field", "bad" if self.trouble else edge, 2 if self.trouble else 1.5)
         cap = marks.cap_width(brush, self.cap) + 8 if self.cap and not look.focused else 0.0

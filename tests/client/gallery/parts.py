@@ -1,4 +1,4 @@
-"""A sheet of all pieces in all states, for people who build on the kit: `python -m lanspy.client.gallery parts.png`."""
+"""All pieces in all states, for people who build on the kit: `python -m tests.client.gallery.parts parts.png`."""
 
 import sys
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from lanspy.client.kit import marks, people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.desk import Ground
-from lanspy.client.kit.people import Link, Person
+from lanspy.client.kit.people import Link
 from lanspy.client.render import render
 from lanspy.client.scene import Layout, Room
 from lanspy.client.widgets import (
@@ -35,13 +35,7 @@ from lanspy.client.widgets import (
 )
 from lanspy.client.widgets.button import Kind
 from lanspy.client.widgets.widget import PLAIN, Look
-
-NAMES = ("Aino", "Mika", "Sofía", "Олег", "Jun", "Lena", "Ben", "Ida", "Noor", "Pia", "Tom", "Yui")
-
-
-def person(seat: int, name: str | None = None) -> Person:
-    """Somebody for a picture."""
-    return Person(seat, NAMES[seat % len(NAMES)] if name is None else name, "7K2")
+from tests.client.gallery.people import person
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,7 +44,7 @@ class Shown(Button):
 
     state: Look = PLAIN
 
-    def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
+    def paint(self, brush: Brush, look: Look) -> None:
         Button.paint(self, brush, self.state)
 
 
@@ -141,7 +135,7 @@ def _seats() -> list[Widget]:
 class _ShownSeat(SeatWidget):
     state: Look = PLAIN
 
-    def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
+    def paint(self, brush: Brush, look: Look) -> None:
         SeatWidget.paint(self, brush, self.state)
 
 

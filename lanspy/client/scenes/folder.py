@@ -1,0 +1,107 @@
+"""A table nearby as a folder: its game on the tab, its name, how full it is, and the way in."""
+
+from dataclasses import dataclass
+
+from lanspy.client.kit import people, stationery
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.people import Person
+from lanspy.client.kit.text import Typesetter
+from lanspy.client.widgets import Button, Look, Widget, button_width
+from lanspy.content.texts import _, ngettext
+from lanspy.content.titles import title_of
+from lanspy.limits import SEATS_MAX
+from lanspy.peer.port import JoinTable, TableCard
+
+FOLDER_GAP = 20.0
+_TAB = 26.0
+_NARROW = 640.0
+_ICONS = {"spyfall": "g:submarine", "codenames": "grid-3x3", "spyweb": "feather"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Folder(Widget):
+    """The paper of a table; its button lies on top as a widget of its own."""
+
+    card: TableCard
+    title: str
+    seed: int
+
+    def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
+        kind = "paper" if self.card.mine else "manila"
+        tab = brush.width(self.title, "label_small") + 66
+        sheet = stationery.folder(brush, self.box, tab, kind, _TAB, self.seed)
+        brush.icon(_ICONS.get(self.card.game, "layers"), (self.box.x + 26, self.box.y + 14), 18, "ink")
+        stationery.typed(brush, self.title, (self.box.x + 46, self.box.y + 15), style="label_small")
+        narrow = self.box.w < _NARROW
+        words = Box(sheet.x + 28, sheet.y, (sheet.w - 240) if narrow else sheet.w * 0.43 - 28, sheet.h)
+        self._words(brush, words)
+        if not narrow:
+            self._people(brush, Box(sheet.x + sheet.w * 0.455, sheet.y, sheet.w * 0.3, sheet.h))
+
+    def _words(self, brush: Brush, box: Box) -> None:
+        y = box.y + 40
+        brush.fitted(self.card.name, (box.x, y), ("title", "heading", "figure"), "ink", "left", box.w)
+        brush.text(state_of(self.card), (box.x, y + 32), "strong", "ink", width=box.w + 40)
+        if self.card.mine or self.box.w < _NARROW:
+            brush.text(seats_of(self.card), (box.x, y + 56), "small", "ink_soft", width=box.w + 40)
+
+    def _people(self, brush: Brush, box: Box) -> None:
+        y = box.y + 42
+        if self.card.names:
+            for i, name in enumerate(self.card.names[:SEATS_MAX]):
+                people.token(brush, Person(i, name), (box.x + 16 + (i % 6) * 40, y + (i // 6) * 40), 32, on_paper=True)
+            return
+        most = min(self.card.seats_most, SEATS_MAX)
+        step = min(24.0, (box.w - 16) / max(1, most - 1))
+        for i in range(most):
+            taken = i < self.card.seats_taken
+            brush.disc((box.x + 8 + i * step, y), 16, "ink" if taken else None, None if taken else "ink_soft", 1.75)
+        brush.text(seats_of(self.card), (box.x, y + 30), "note", "ink_soft", width=box.w)
+
+    def reach(self) -> Box:
+        return self.box.grow(22)
+
+
+def folder_height(card: TableCard) -> float:
+    """How high a table's folder is."""
+    return 164.0 if card.mine else 150.0
+
+
+def table_folder(
+    type_: Typesetter, card: TableCard, box: Box, cap: str, joining: str | None, first: bool
+) -> tuple[Widget, ...]:
+    """The folder and its way in: continue, join, or watch."""
+    text = _("Continue") if card.mine else _("Watch") if card.playing else _("Join")
+    busy = joining is not None and joining == card.name
+    text = _("Joining …") if busy else text
+    wide = max(160.0, button_width(type_, text, cap))
+    sheet_middle = box.y + _TAB + (box.h - _TAB) / 2
+    at = Box(box.right - 24 - wide, sheet_middle - 26, wide, 52)
+    way_in = Button(
+        key=f"table-{card.table.hex()}",
+        box=at,
+        text=text,
+        cap=cap,
+        kind="primary" if card.mine else "manila",
+        act=JoinTable(card.table),
+        enabled=joining is None,
+        first=first,
+    )
+    title = title_of(card.game) if card.game in _ICONS else card.game or _("another version")
+    return Folder(box=box, card=card, title=title, seed=sum(card.table) % 97), way_in
+
+
+def state_of(card: TableCard) -> str:
+    """Where a table stands, in one sentence."""
+    if card.mine and card.round is not None and card.rounds is not None:
+        return _("Round {round} of {rounds}. Your seat is kept.").format(round=card.round, rounds=card.rounds)
+    if card.mine:
+        return _("Your seat is kept.")
+    return _("The game is running. You can watch.") if card.playing else _("In the lobby")
+
+
+def seats_of(card: TableCard) -> str:
+    """How full a table is."""
+    form = ngettext("{taken} of {most} seat taken", "{taken} of {most} seats taken", card.seats_most)
+    return form.format(taken=card.seats_taken, most=card.seats_most)

@@ -189,6 +189,8 @@ def _sentences() -> Iterator[None]:
 
 
 def _check(record: Record) -> None:
+    if not isinstance(record.value, bytes | None):
+        raise LocalError("a stored value is bytes")
     if record.value is not None and len(record.value) > limits.STORED_VALUE_BYTES_MAX:
         raise LocalError(f"a stored value has at most {limits.STORED_VALUE_BYTES_MAX} bytes")
     if max(len(record.key), len(record.table), len(record.kind)) > limits.STORED_KEY_BYTES_MAX:

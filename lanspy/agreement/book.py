@@ -28,16 +28,18 @@ class Added(Enum):
 class Book:
     """Messages by slot, presses and said numbers, for one seating."""
 
-    __slots__ = ("_aside", "_ats", "_presses", "_slots")
+    __slots__ = ("_aside", "_ats", "_presses", "_slots", "changes")
 
     def __init__(self) -> None:
         self._slots: dict[Slot, list[Message]] = {}
         self._aside: dict[Slot, list[Message]] = {}
         self._presses: dict[tuple[int, int, int], Message] = {}
         self._ats: dict[int, Message] = {}
+        self.changes = 0  # rises with every change, so that what was derived can be kept until then
 
     def add(self, message: Message, needed: bool = False) -> Added:
         """Keep a checked message. One that is `needed` finds room even where its author filled the slot."""
+        self.changes += 1
         slot = message.header.slot
         if slot is not None:
             return _keep_in(self._slots, slot, message, needed)
@@ -51,6 +53,7 @@ class Book:
 
     def put_aside(self, message: Message) -> Added:
         """Keep a message of an older start number than promised: it counts only inside a certificate."""
+        self.changes += 1
         slot = message.header.slot
         return Added.KNOWN if slot is None else _keep_in(self._aside, slot, message)
 
@@ -100,6 +103,7 @@ class Book:
 
     def drop_ticks(self, number: int) -> None:
         """Ticks up to `number` are certified: their messages are in the log."""
+        self.changes += 1
         for slots in (self._slots, self._aside):
             for slot in [slot for slot in slots if slot[0] <= Kind.CONFIRM and slot[2] <= number]:
                 del slots[slot]
@@ -108,6 +112,7 @@ class Book:
 
     def enter(self, number: int) -> None:
         """Seating `number` begins: ticks, presses and numbers of the old one go, reports for later ones stay."""
+        self.changes += 1
         for slots in (self._slots, self._aside):
             for slot in [slot for slot in slots if slot[0] <= Kind.CONFIRM or slot[2] <= number]:
                 del slots[slot]

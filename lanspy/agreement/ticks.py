@@ -32,6 +32,8 @@ class Ticks:
         self._for_deadline = (-1, 0)  # (deadline, when I started a tick for it)
         self._tokens = float(limits.ANSWERS_BUCKET)
         self._refilled_ms = 0
+        self._found: dict[int, Message] = {}
+        self._found_at: tuple[int, bytes] | None = None
 
     @property
     def open(self) -> int:
@@ -57,13 +59,21 @@ class Ticks:
 
     def batches(self) -> dict[int, Message]:
         """Of each author the BATCH of the open tick that I go by: the first seen that names my head."""
-        core, head = self.core, self.core.chain.head
-        found: dict[int, Message] = {}
+        core = self.core
+        state = core.book.changes, core.chain.head
+        if state != self._found_at:
+            self._found_at = state
+            self._found = self._find_first(core.chain.head)
+        return self._found
+
+    def _find_first(self, head: bytes) -> dict[int, Message]:
+        core, number = self.core, self.open
+        seating, found = core.chain.current.number, {}
         for author in core.members:
-            versions = core.book.versions(Kind.BATCH, core.chain.current.number, self.open, author)
-            batch = next((batch for batch in versions if batch.body.head == head), None)
-            if batch is not None:
-                found[author] = batch
+            for batch in core.book.versions(Kind.BATCH, seating, number, author):
+                if batch.body.head == head:
+                    found[author] = batch
+                    break
         return found
 
     def digest(self, batches: dict[int, Message]) -> bytes:

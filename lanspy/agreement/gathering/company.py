@@ -10,9 +10,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from lanspy.limits import ADMITTED_MAX
+from lanspy.limits import ADMITTED_MAX, COUNTER_MAX
 
 __all__ = ["Verdict", "Verdicts", "at_the_table", "next_counter", "refused"]
+
+
+PLAUSIBLE_MAX = COUNTER_MAX // 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +51,16 @@ def refused(company: tuple[bytes, ...], verdicts: Verdicts) -> frozenset[bytes]:
     return frozenset(subject for subject, word in _latest(company, verdicts).items() if word[1])
 
 
-def next_counter(company: tuple[bytes, ...], verdicts: Verdicts) -> int:
-    """The counter of the next word."""
-    return 1 + max((verdict.counter for author in company for verdict in verdicts.get(author, ())), default=0)
+def next_counter(subject: bytes, company: tuple[bytes, ...], verdicts: Verdicts) -> int:
+    """The counter of the next word about `subject`: above every word that could count about it.
+
+    It is also above all other words, so that people stay in the order in which they came, except for counters that no
+    table reaches by presses: a liar who uses up the numbers must not keep anybody from showing the liar out.
+    """
+    before = company[: company.index(subject)] if subject in company else company
+    about = [word.counter for author in before for word in verdicts.get(author, ()) if word.subject == subject]
+    others = [word.counter for author in company for word in verdicts.get(author, ())]
+    return 1 + max(about + [counter for counter in others if counter <= PLAUSIBLE_MAX], default=0)
 
 
 def _latest(company: Sequence[bytes], verdicts: Verdicts) -> dict[bytes, Word]:

@@ -22,12 +22,12 @@ def lobby_view(state: State, now_ms: int) -> GatheringView:
     company = [_person(state, key, now_ms) for key in scene.company if key == state.me or key in state.people.kept]
     sitting = sorted((person for person in company if person.seat is not None), key=lambda person: person.seat or 0)
     others = [person for person in company if person.seat is None]
-    strangers = [key for key in state.people.kept if key not in scene.company]
+    strangers = [_person(state, key, now_ms) for key in state.people.kept if key not in scene.company]
     return GatheringView(
         table=state.table,
         admitted=state.admitted,
-        people=(*sitting, *others),
-        knocks=tuple(_person(state, key, now_ms) for key in strangers if not state.people.kept[key].card.left),
+        people=(*sitting, *others, *(() if state.admitted else strangers)),
+        knocks=tuple(person for person in strangers if state.admitted and not person.left),
         blocked=scene.refused,
         settings=scene.proposal.settings if scene.proposal else None,
         packs=scene.proposal.packs if scene.proposal else (),

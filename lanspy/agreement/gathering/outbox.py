@@ -122,12 +122,15 @@ class Outbox:
         return [Send(data, link) for link in fresh for data in self._all_for(self._state.links[link])]
 
     def _all_for(self, key: bytes) -> list[bytes]:
-        """Cards in the order of admissions, so that every author is known to be in when their card arrives."""
+        """Cards in the order of admissions, so that every author is known to be in when their card arrives.
+
+        Their own comes first: a machine with an old disk learns what it said before.
+        """
         kept = self._state.people.kept
-        company = [author for author in self._state.scene.company if author in kept]
+        company = [author for author in self._state.scene.company if author in kept and author != key]
         strangers = [author for author in kept if author not in self._state.scene.company]
-        cards = [kept[author].data for author in company + strangers if author != key]
-        return [*cards, *self._state.talk.messages()]
+        own = [key] if key in kept else []
+        return [*(kept[author].data for author in own + company + strangers), *self._state.talk.messages()]
 
     def _whole(self, carded: bool) -> list[GatherEffect]:
         """The complete start that I hold, with each of my cards, to everybody who does not show that they hold it."""
@@ -149,11 +152,8 @@ class Outbox:
         ]
 
     def _beyond(self, author: bytes, via: Link | None, repeated: bool) -> list[Link]:
-        return [
-            link
-            for link in self._neighbours()
-            if link != via and self._state.links[link] != author and not (repeated and self._reaches(link, author))
-        ]
+        """A link to the author's own key is no exception: another program under that key should hear of this one."""
+        return [link for link in self._neighbours() if link != via and not (repeated and self._reaches(link, author))]
 
     def _reaches(self, link: Link, author: bytes) -> bool:
         """The neighbour says that it has a link of its own to the author."""

@@ -142,9 +142,9 @@ def _take_back(state: State) -> None:
 
 def _write_verdict(state: State, key: bytes, admits: bool) -> None:
     spoken = {author: card.verdicts for author, card in state.people.cards().items()}
-    counter = next_counter(state.scene.company, {**spoken, state.me: tuple(state.verdicts.values())})
+    counter = next_counter(key, state.scene.company, {**spoken, state.me: tuple(state.verdicts.values())})
     if counter > COUNTER_MAX:
-        raise Refused("Nobody can be let in any more. Show out whoever did that, or open a new table.")
+        raise Refused("Somebody has had the last word about them. Show out whoever that was first.")
     state.verdicts[key] = Verdict(key, counter, admits)
 
 

@@ -221,6 +221,7 @@ class State:
         """My own card came back from a life that my disk does not remember: go on above it."""
         self.incarnation = card.sequence // INCARNATION + 1
         self.said = self.incarnation * INCARNATION
+        self.founding = self.founding or card.founding
         self.proposal = card.proposal or self.proposal
         self.verdicts = {**{word.subject: word for word in card.verdicts}, **self.verdicts}
         self.starting.recover(card)

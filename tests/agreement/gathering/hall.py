@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterable
 
 from lanspy.agreement.gathering import Gathering, GatherNotice, GatherNoticeKind, table_id
+from lanspy.agreement.gathering.memory import read_memory
 from lanspy.agreement.gathering.starts import Draft, StartId
 from lanspy.agreement.ports import Link, Persist, Send, SignedStart, WakeAt
 from lanspy.crypto.toy import TOY_VERIFIER, ToySigner
@@ -118,6 +119,10 @@ class Machine:
         except Refused:
             return False
         return True
+
+    def must(self, call: Callable[[Gathering], list]) -> None:
+        """A press that is possible."""
+        assert self.press(call)
 
     def receive(self, link: Link, data: bytes | tuple) -> None:
         if isinstance(data, tuple):
@@ -302,6 +307,7 @@ class Hall:
             assert self.now_ms < end_ms, "it did not happen in time"
             self.run(50)
             self.beat()
+            self.check()
 
     def beat(self) -> None:
         """What the channel and the ledger do by themselves now and then."""
@@ -313,6 +319,23 @@ class Hall:
                 for other in self.neighbours(machine):
                     if machine.gathering is not None and other.gathering is not None:
                         machine.alive.heard(other.key, self.now_ms)
+
+    # --- what must always hold ----------------------------------------------------------------------------------------
+
+    def check(self, liars: Iterable["Machine"] = ()) -> None:
+        """Whatever is settled at one honest machine is promised, on disk, at every honest member of it."""
+        by_key = {machine.key: machine for machine in self.machines}
+        for machine in self.machines:
+            start = settled(machine)
+            if start is None or machine in liars:
+                continue
+            for member in start.members:
+                other = by_key[member.key]
+                if other not in liars:
+                    assert other.disk is not None
+                    kept = read_memory(other.disk, TOY_VERIFIER).starting
+                    assert kept.complete == start, f"{member.name} does not know what {machine.number} settled"
+                    assert kept.promised, f"{member.name} did not promise what {machine.number} settled"
 
     # --- people -------------------------------------------------------------------------------------------------------
 

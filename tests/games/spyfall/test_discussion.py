@@ -76,7 +76,7 @@ def test_the_suspect_is_the_seat_most_pointed_at_when_the_discussion_ends() -> N
     ],
 )
 def test_the_dealers_finger_breaks_a_tie(pointing, dealer: int, suspect: int | None) -> None:
-    """Of several most pointed at, the one at whom the dealer points; if it points at none of them, there is no suspect."""
+    """Of several most pointed at, the one at whom the dealer points, if at any; else there is no suspect."""
     assert most_pointed_at(pointing, dealer) == suspect
 
 

@@ -6,7 +6,22 @@ from lanspy.errors import Refused
 from lanspy.games.port import Act
 from lanspy.games.spyfall.actions import Exposed, NextRound, Pause
 from lanspy.games.spyfall.view import Phase
-from tests.games.spyfall.tables import A, B, C, D, accuse, everybody_ready, guess, here, outcome, table, view, vote
+from tests.games.ideal_dealer import IdealTable
+from tests.games.spyfall.tables import (
+    GAME,
+    A,
+    B,
+    C,
+    D,
+    accuse,
+    everybody_ready,
+    guess,
+    here,
+    spyfall_settings,
+    table,
+    view,
+    vote,
+)
 
 
 def _finish(played) -> None:
@@ -149,25 +164,21 @@ def test_after_the_last_round_highest_total_wins() -> None:
 
 def test_equal_leaders_share_the_win() -> None:
     """Nobody wins by seat order."""
-    played = table(rounds=1, locations=tuple(table().settings.locations))
+    played = table(rounds=1)
     guess(played, D, view(played).locations[-1].location)
     assert view(played).winners == (A, B, C)
 
 
 def test_the_spy_is_drawn_anew_each_round() -> None:
     """Over many deals every seat is the spy about equally often, whoever was it before."""
-    from lanspy.games.spyfall.game import Spyfall
-    from tests.games.ideal_dealer import IdealTable
-    from tests.games.spyfall.tables import spyfall_settings
-
     counts = [0] * 4
     for seed in range(150):
-        played = IdealTable(Spyfall(), spyfall_settings(rounds=2), 4, seed=seed)
+        played = IdealTable(GAME, spyfall_settings(rounds=2), 4, seed=seed)
         for _ in range(2):
             _finish(played)
             spy = played.state.history[-1].spy
             assert spy is not None
             counts[spy] += 1
-            if outcome(played) and played.state.phase is Phase.RESULT:
+            if played.state.phase is Phase.RESULT:
                 everybody_ready(played)
     assert all(45 < count < 105 for count in counts)

@@ -178,7 +178,6 @@ def test_settings_with_one_garbled_value_are_bad_input_or_sane(data: st.DataObje
     plain[index] = data.draw(PLAIN | st.tuples(st.just(plain[index][0]), PLAIN))  # type: ignore[index]
     try:
         settings = read_settings(tuple(plain))
-    except BadInput as error:
-        assert error.sentence()
-    else:
-        assert check_settings(settings) == settings
+    except BadInput:
+        return
+    assert check_settings(settings) == settings

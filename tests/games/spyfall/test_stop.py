@@ -77,7 +77,7 @@ def test_a_guess_of_one_who_is_not_the_spy_is_refused_at_its_own_machine() -> No
 
 
 def test_a_guess_without_the_spy_card_counts_as_the_accusation() -> None:
-    """A modified client guesses without being the spy: refused, nothing is said about its card, its accusation is gone."""
+    """A modified client guesses without being the spy: nothing is said about its card, its accusation is gone."""
     played = table()
     played.seal(A, "stop-1-1", seal_guess(here(played)))
     played.settle()

@@ -1,0 +1,133 @@
+"""Random players for the conformance suite: whatever a person, a clumsy client or a cheat might press in each game.
+
+A walker draws settings and actions; most are legal at some moment, many are not at this one.
+"""
+
+import contextlib
+import random
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from lanspy.dealing import Dealt, Fact, Opened, Revealed, Sealed
+from lanspy.errors import Refused
+from lanspy.games.port import Act, Seal
+from lanspy.games.registry import GAMES
+from lanspy.games.spyfall import actions as spyfall
+from lanspy.games.spyfall.settings import LocationChoice, fast
+from tests.games.ideal_dealer import IdealTable
+
+
+@dataclass(frozen=True)
+class Walker:
+    """How to play one game at random."""
+
+    settings: Callable[[random.Random], Any]
+    action: Callable[[random.Random, Any], Any]  # chance, view
+
+
+def _spyfall_settings(chance: random.Random) -> Any:
+    lines = GAMES["spyfall"].default_settings().locations
+    rounds = chance.randint(1, 3)
+    on = rounds + chance.randint(1, 2)
+    settings = replace(
+        GAMES["spyfall"].default_settings(),
+        locations=tuple(LocationChoice(each.location, index < on) for index, each in enumerate(lines)),
+        rounds=rounds,
+        roles=chance.random() < 0.5,
+    )
+    if chance.random() < 0.4:
+        return fast(settings)
+    off = dict.fromkeys(("round_s", "vote_s", "discussion_s", "extension_s", "between_rounds_s"))
+    return replace(settings, **{timer: None for timer in off if chance.random() < 0.2})
+
+
+def _spyfall_action(chance: random.Random, view: Any) -> Any:
+    seat = chance.randint(0, len(view.seats))
+    turn = view.turn + chance.choice((0, 0, 0, 1, 1, -1))
+    place = chance.choice(view.locations).location
+    makers: tuple[tuple[int, Callable[[], Any]], ...] = (
+        (10, lambda: spyfall.Ask(max(1, turn), seat)),
+        (4, lambda: spyfall.Answered(max(1, turn))),
+        (2, lambda: spyfall.Accuse(seat)),
+        (1, lambda: spyfall.Guess(place)),
+        (8, lambda: spyfall.Vote(chance.random() < 0.8)),
+        (6, lambda: spyfall.Point(chance.choice((seat, seat, None)))),
+        (1, spyfall.Extend),
+        (3, spyfall.Done),
+        (2, spyfall.EndQuestions),
+        (5, spyfall.NextRound),
+        (1, spyfall.Pause),
+        (6, spyfall.Resume),
+        (1, spyfall.Exposed),
+        (2, lambda: spyfall.Skip(seat)),
+    )
+    return chance.choices([make for _, make in makers], [weight for weight, _ in makers])[0]()
+
+
+WALKERS: Mapping[str, Walker] = {"spyfall": Walker(_spyfall_settings, _spyfall_action)}
+
+
+def start(game: str, seats: int, seed: int) -> IdealTable:
+    """A table with some misbehaving machines, now and then."""
+    chance = random.Random(f"{game} {seats} {seed}")
+    bad = [{seat for seat in range(seats) if chance.random() < 0.1} for _ in range(2)]
+    settings = WALKERS[game].settings(chance)
+    return IdealTable(GAMES[game], settings, seats, seed, keeps_cards=bad[0], keeps_reveals=bad[1])
+
+
+def press_anything(table: IdealTable, chance: random.Random) -> None:
+    """One press of anybody, allowed or not."""
+    seat = chance.randrange(table.seats)
+    view = table.game.view(table.state, table.minds[seat])
+    action = WALKERS[table.game.id].action(chance, view)
+    with contextlib.suppress(Refused):
+        table.press(seat, action)
+
+
+def walk(game: str, seats: int, seed: int, steps: int, look: Callable[[IdealTable], None]) -> IdealTable:
+    """Play at random, and look at every state on the way."""
+    table = start(game, seats, seed)
+    chance = random.Random(seed)
+    for _ in range(steps):
+        if table.game.over(table.state):
+            break
+        if chance.random() < 0.15:
+            table.wait(int(10 ** chance.uniform(2, 5.3)))
+        else:
+            press_anything(table, chance)
+        look(table)
+    return table
+
+
+def entries(table: IdealTable, chance: random.Random) -> list[Any]:
+    """What one tick might hold on top of this state: presses of several seats, and facts that are due."""
+    events: list[Any] = [*_facts(table)]
+    draws = [_draws(table, seat, chance) for seat in range(table.seats)]
+    kinds = sorted({type(action).__name__ for action in draws[0]})
+    alike = chance.choice(kinds) if chance.random() < 0.5 else ""  # people often press the same thing
+    for seat in chance.sample(range(table.seats), chance.randint(1, table.seats)):
+        fitting = [action for action in draws[seat] if type(action).__name__ == alike]
+        events += _sealed_or_said(table, seat, (fitting or draws[seat])[0])
+    return chance.sample(events, min(len(events), 5))
+
+
+def _draws(table: IdealTable, seat: int, chance: random.Random) -> list[Any]:
+    view = table.game.view(table.state, table.minds[seat])
+    return [WALKERS[table.game.id].action(chance, view) for _ in range(30)]
+
+
+def _sealed_or_said(table: IdealTable, seat: int, action: Any) -> list[Any]:
+    try:
+        intents = table.game.plan(table.state, table.minds[seat], action)
+    except Refused:
+        return [] if type(action).__name__ in ("Accuse", "Guess", "Vote") else [Act(seat, action)]
+    return [Sealed(each.slot, seat) if isinstance(each, Seal) else Act(seat, each.action) for each in intents]
+
+
+def _facts(table: IdealTable) -> list[Fact]:
+    needs = table.needs
+    opened = [Opened(plan.place, plan.owner, table.cards.card(plan.place)) for plan in needs.openings]
+    dealt = [Dealt(plan.place, plan.owner) for plan in needs.deals]
+    revealed = [Revealed(plan.slot, plan.seat, plan.values[0].value) for plan in needs.reveals]
+    return [*opened, *dealt, *revealed]

@@ -78,6 +78,7 @@ class Seat:
         self.observer = observer
         self._entropy = entropy
         self._doing: dict[_Key, _Doing] = {}
+        self._asked_to_close = False
         self._tries: Counter[_Key] = Counter()
         self._settled: tuple[TablePublic, TablePublic] | None = None
         self.ledger = Ledger(
@@ -173,11 +174,20 @@ class Seat:
         self._forget_fulfilled()
         following += [Work(job) for job in self._new_jobs()]
         following += self.ledger.hold(self._late_work(), now_ms)
+        following += self._close_when_over(now_ms)
         self._settled = (final, ahead)
         return following
 
     def _is_settled(self, final: TablePublic, ahead: TablePublic) -> bool:
         return self._settled is not None and self._settled[0] is final and self._settled[1] is ahead
+
+    def _close_when_over(self, now_ms: int) -> list[Effect]:
+        """The last round is scored: every machine asks for the end, the first one in the log counts."""
+        over = self.observer.rules.game.over(self.observer.public.game)
+        if not over or self._asked_to_close or self.ledger.closed is not None:
+            return []
+        self._asked_to_close = True
+        return self.ledger.close(now_ms)
 
     def _new_jobs(self) -> list[Job]:
         jobs = []

@@ -1,0 +1,183 @@
+"""A table of real seats over a perfect network, in virtual time: every send arrives, every work is done at once.
+
+Toy signatures and the toy group keep it fast; everything above them is the real thing.
+"""
+
+import hashlib
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from lanspy.agreement.gathering.starts import Draft, in_order
+from lanspy.agreement.ports import Member, Notice, Persist, Send, SignedStart
+from lanspy.crypto.ports import Group
+from lanspy.crypto.toy import TOY, ToySigner, ToyVerifier
+from lanspy.games.registry import GAMES
+from lanspy.games.spyfall.settings import fast
+from lanspy.table.agreed import Agreed, write_agreed
+from lanspy.table.opening import open_seat
+from lanspy.table.seat import Pen, Seat, Work
+
+HOP_MS = 2
+TABLE = bytes(range(16))
+
+
+def stream(seed: str) -> Callable[[int], bytes]:
+    """Random bytes that are the same for the same seed."""
+    counter = iter(range(10**9))
+
+    def draw(size: int) -> bytes:
+        blocks = (size + 63) // 64
+        return b"".join(hashlib.sha512(f"{seed}/{next(counter)}".encode()).digest() for _ in range(blocks))[:size]
+
+    return draw
+
+
+def quick_settings(**changes: Any) -> Any:
+    """Short rounds, so that virtual evenings are short."""
+    game = GAMES["spyfall"]
+    from dataclasses import replace
+
+    return replace(fast(game.default_settings()), **changes)
+
+
+def signed_start(signers: Iterable[ToySigner], settings: Any | None = None) -> SignedStart:
+    """A start that everybody signed."""
+    by_key = {signer.public: signer for signer in signers}
+    keys = in_order(TABLE, by_key)
+    members = tuple(Member(key, f"P{number}") for number, key in enumerate(keys))
+    agreed = Agreed("Copper Teapot", "spyfall", settings if settings is not None else quick_settings())
+    draft = Draft(TABLE, 1, members, write_agreed(agreed), ())
+    return draft.signed(by_key[key].sign(draft.digest) for key in keys)
+
+
+class Company:
+    """`seats[i]` sits at seat i; `disk[i]` is what it persisted. `tamper` may change or drop what is sent."""
+
+    def __init__(self, seats: int, seed: str = "company", settings: Any | None = None, group: Group = TOY) -> None:
+        self.seed, self.group = seed, group
+        signers = [ToySigner(hashlib.sha256(f"{seed}/{number}".encode()).digest()) for number in range(seats)]
+        self.start = signed_start(signers, settings)
+        order = [member.key for member in self.start.members]
+        self.signers = sorted(signers, key=lambda signer: order.index(signer.public))
+        self.now_ms = 1_000
+        self.disk: list[dict[tuple[str, bytes], bytes]] = [{} for _ in range(seats)]
+        self.notices: list[list[Notice]] = [[] for _ in range(seats)]
+        self.wire: list[tuple[int, bytes]] = []  # everything that was ever sent, with its sender
+        self.tamper: Callable[[int, int, bytes], bytes | None] = lambda _sender, _to, data: data
+        self.edit: Callable[[int, bytes | None], bytes | None] = lambda _seat, entry: entry
+        self._mail: deque[tuple[int, int, bytes]] = deque()
+        self.down: set[int] = set()
+        self.seats = [self._seat(number) for number in range(seats)]
+        for number, seat in enumerate(self.seats):
+            self._carry_out(number, seat.begin(self.now_ms))
+        for number in range(seats):
+            self.connect(number)
+
+    def _seat(self, number: int) -> Seat:
+        pen = Pen(self.signers[number], hashlib.sha256(f"{self.seed}/seed/{number}".encode()).digest())
+        memory = [(kind, key, value) for (kind, key), value in self.disk[number].items()]
+        entropy = stream(f"{self.seed}/entropy/{number}/{self.now_ms}")
+        return open_seat(self.start, pen, memory, entropy, self.now_ms, group=self.group, verifier=ToyVerifier())
+
+    def connect(self, number: int) -> None:
+        """Links between this seat and all others that are up."""
+        for other in range(len(self.disk)):
+            if other != number and other not in self.down:
+                self._carry_out(number, self.seats[number].link_up(other, self.signers[other].public, self.now_ms))
+                self._carry_out(other, self.seats[other].link_up(number, self.signers[number].public, self.now_ms))
+
+    def crash(self, number: int) -> None:
+        """Kill this machine; what it had written stays."""
+        self.down.add(number)
+        self._mail = deque(mail for mail in self._mail if number not in mail[:2])
+        for other in range(len(self.disk)):
+            if other not in self.down:
+                self._carry_out(other, self.seats[other].link_down(number, self.now_ms))
+
+    def restart(self, number: int) -> None:
+        """Start it again from its disk."""
+        self.down.discard(number)
+        self.seats[number] = self._seat(number)
+        self._carry_out(number, self.seats[number].begin(self.now_ms))
+        self.connect(number)
+
+    # --- time ---------------------------------------------------------------------------------------------------------
+
+    def run(self, until: Callable[[], bool], within_ms: int = 60_000) -> bool:
+        """Let things happen until it is so; False when it does not come about in time."""
+        end_ms = self.now_ms + within_ms
+        while not until():
+            if self.now_ms >= end_ms:
+                return False
+            self._step()
+        return True
+
+    def settle(self, milliseconds: int = 3_000) -> None:
+        """Let this much time pass."""
+        end_ms = self.now_ms + milliseconds
+        self.run(lambda: self.now_ms >= end_ms, milliseconds + 1)
+
+    def _step(self) -> None:
+        self.now_ms += HOP_MS
+        for _ in range(len(self._mail)):
+            sender, to, data = self._mail.popleft()
+            if to not in self.down:
+                self._carry_out(to, self.seats[to].receive(sender, data, self.now_ms))
+        if self.now_ms % 50 < HOP_MS:
+            for number, seat in enumerate(self.seats):
+                if number not in self.down:
+                    self._carry_out(number, seat.wake(self.now_ms))
+        if self.now_ms % 1_000 < HOP_MS:
+            self._beat()
+
+    def _beat(self) -> None:
+        for number, seat in enumerate(self.seats):
+            for other in range(len(self.seats)):
+                if other != number and not {other, number} & self.down:
+                    self._carry_out(number, seat.heard(self.signers[other].public, self.now_ms))
+
+    # --- effects ------------------------------------------------------------------------------------------------------
+
+    def act(self, number: int, action: Any) -> None:
+        """The person at this seat presses something."""
+        self._carry_out(number, self.seats[number].act(action, self.now_ms))
+
+    def carry_out(self, number: int, effects: Iterable[Any]) -> None:
+        """Effects of a call that a test made itself."""
+        self._carry_out(number, effects)
+
+    def _carry_out(self, number: int, effects: Iterable[Any]) -> None:
+        for effect in list(effects):
+            match effect:
+                case Persist(kind, key, None):
+                    self.disk[number].pop((kind, key), None)
+                case Persist(kind, key, value):
+                    self.disk[number][kind, key] = value
+                case Send(data, link, but):
+                    self._send(number, data, link, but)
+                case Work(job):
+                    entry = self.edit(number, job.run())
+                    self._carry_out(number, self.seats[number].done(job, entry, self.now_ms))
+                case Notice():
+                    self.notices[number].append(effect)
+
+    def _send(self, number: int, data: bytes, link: int | None, but: int | None) -> None:
+        self.wire.append((number, data))
+        targets = [link] if link is not None else [other for other in range(len(self.disk)) if other not in (number, but)]
+        for to in targets:
+            if to in self.down:
+                continue
+            tampered = self.tamper(number, to, data)
+            if tampered is not None:
+                self._mail.append((number, to, tampered))
+
+    # --- what is so ---------------------------------------------------------------------------------------------------
+
+    def views(self) -> list[Any]:
+        """What each seat may see."""
+        return [seat.view() for seat in self.seats]
+
+    def all_see(self, so: Callable[[Any], bool]) -> Callable[[], bool]:
+        """For `run`: every seat that is up sees it so."""
+        return lambda: all(so(seat.view()) for number, seat in enumerate(self.seats) if number not in self.down)

@@ -28,7 +28,7 @@ SHARE = "share"
 
 def owed_shares(public: CardsPublic, needs: Needs) -> Iterator[Duty]:
     """One duty a seat and deck, for all cards of it that are being dealt to others."""
-    for deck in dict.fromkeys(plan.place.deck for plan in needs.deals):
+    for deck in dict.fromkeys(place.deck for place in _owners(public, needs)):
         for seat in range(public.seats):
             if places_to_share(public, needs, deck, seat):
                 yield Duty(DutyKind.SHARE, seat, deck)
@@ -36,8 +36,10 @@ def owed_shares(public: CardsPublic, needs: Needs) -> Iterator[Duty]:
 
 def places_to_share(public: CardsPublic, needs: Needs, deck: str, seat: Seat) -> tuple[Place, ...]:
     """The cards of a finished deck for which `seat` owes its share now, ascending."""
-    plans = [plan for plan in needs.deals if plan.place.deck == deck]
-    return tuple(sorted({plan.place for plan in plans if _wanted(public, plan.place, plan.owner, seat)}))
+    owners = _owners(public, needs)
+    return tuple(
+        sorted(place for place in owners if place.deck == deck and _wanted(public, place, owners[place], seat))
+    )
 
 
 def judge_shares(group: Group, public: CardsPublic, needs: Needs, author: Seat, entry: Shares) -> Ruling:
@@ -45,7 +47,7 @@ def judge_shares(group: Group, public: CardsPublic, needs: Needs, author: Seat, 
     fresh = [place for place in entry.places if not _shared(public, place, author)]
     if not fresh:
         return dropped(public)
-    owners = {plan.place: plan.owner for plan in needs.deals}
+    owners = _owners(public, needs)
     if any(place not in owners or not _wanted(public, place, owners[place], author) for place in fresh):
         raise NotDue(f"Seat {author} sent shares of cards that are not being dealt to anybody else.")
     shared = dict(zip(entry.places, entry.shares, strict=True))
@@ -70,6 +72,15 @@ def ciphertext(public: CardsPublic, place: Place) -> Ciphertext:
     if row is None:
         raise LocalError(f"there is no finished card at {place}")
     return row
+
+
+def _owners(public: CardsPublic, needs: Needs) -> dict[Place, Seat]:
+    """Whose card each dealt one is to be. Two owners, or none at the table, would have all shares of it published."""
+    owners: dict[Place, Seat] = {}
+    for plan in needs.deals:
+        if owners.setdefault(plan.place, plan.owner) != plan.owner or not 0 <= plan.owner < public.seats:
+            raise LocalError(f"a game deals the card at {plan.place} to two seats, or to one that is not there")
+    return owners
 
 
 def _wanted(public: CardsPublic, place: Place, owner: Seat, seat: Seat) -> bool:

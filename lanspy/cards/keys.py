@@ -41,15 +41,13 @@ def judge_commit_key(public: CardsPublic, author: Seat, entry: CommitKey) -> Rul
 
 
 def judge_open_key(group: Group, public: CardsPublic, author: Seat, entry: OpenKey) -> Ruling:
-    """A key must be what was committed to, and be known to its seat. Raises NotDue, BadProof."""
+    """A key must be what was committed to, and known to its seat, as the identity never is. Raises NotDue, BadProof."""
     if public.keys[author] is not None:
         return dropped(public)
     if not public.keys_committed:
         raise NotDue(f"Seat {author} opened its card key before every seat had committed to one.")
     if key_digest(public.context, author, entry.key, entry.salt) != public.key_digests[author]:
         raise BadProof(f"The card key of seat {author} is not the one it committed to.")
-    if entry.key == group.identity:
-        raise BadProof(f"The card key of seat {author} hides nothing.")
     check = PossessionCheck(binding(public.context, "possession", "", author), entry.key, entry.proof)
     return Ruling("the card key", (check,), lambda: _open(group, public, author, entry.key))
 

@@ -15,6 +15,7 @@ from lanspy.errors import BadProof, PeerError
 
 SPY = Face("spy", "spy")
 NOTHING = Needs()
+ROUNDS_MAX = 100  # far more steps than any deal takes
 
 
 def location(index: int) -> Face:
@@ -92,10 +93,13 @@ class CardTable:
 
     def play(self, needs: Needs, without: Collection[tuple[int, DutyKind]] = ()) -> "CardTable":
         """Everybody does what it owes, all duties of one state in any order, until only `without` is left undone."""
-        while todo := [duty for duty in self.owed(needs) if (duty.seat, duty.kind) not in without]:
+        for _ in range(ROUNDS_MAX):
+            todo = [duty for duty in self.owed(needs) if (duty.seat, duty.kind) not in without]
+            if not todo:
+                return self
             for duty in self.mixed(todo):
                 self.fold(needs, duty.seat, self.perform(needs, duty))
-        return self
+        raise AssertionError(f"duties without end: {todo}")
 
     def mixed(self, duties: Iterable[Duty]) -> list[Duty]:
         """In the order in which they came; tests that care for order override this."""

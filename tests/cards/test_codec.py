@@ -4,10 +4,10 @@ import string
 from typing import Any
 
 import pytest
+from card_samples import KINDS, PLAIN, changed, genuine_entries
 from card_table import CardTable, key_card
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import genuine_entries
 
 from lanspy import cards
 from lanspy.cards.codec import SHAPES
@@ -19,7 +19,6 @@ from lanspy.errors import BadBytes
 from lanspy.limits import CARD_NAME_CHARACTERS_MAX, COMPONENTS_MAX, ROWS_PER_DECK_MAX, SEALED_VALUE_BYTES_MAX
 
 SAMPLES = genuine_entries()
-KINDS = {entry[0] for _, entry in SAMPLES}
 
 
 def test_the_samples_hold_every_kind_of_entry() -> None:
@@ -41,21 +40,6 @@ def test_rows_of_two_components_come_back() -> None:
     table = CardTable(2).play(Needs(decks=(key_card(),)))
     for _, entry in table.log:
         assert cards.read_entry(TOY, cards.write_entry(entry)) == entry
-
-
-PLAIN = st.recursive(
-    st.one_of(
-        st.none(),
-        st.booleans(),
-        st.integers(),
-        st.floats(),
-        st.binary(max_size=70),
-        st.text(max_size=8),
-        st.sampled_from(sorted(KINDS)),
-    ),
-    lambda parts: st.one_of(st.lists(parts, max_size=5).map(tuple), st.lists(parts, max_size=3)),
-    max_leaves=20,
-)
 
 
 @given(PLAIN)
@@ -85,21 +69,6 @@ def same_types(left: Any, right: Any) -> bool:
     """1 is not True and a tuple is no list, however equal they are."""
     nested = isinstance(left, tuple)
     return type(left) is type(right) and (not nested or all(map(same_types, left, right)))
-
-
-def changed(plain: Any, data: st.DataObject) -> Any:
-    """Somewhere in the tuple, one part is replaced, removed, doubled, or has a byte flipped or cut off."""
-    if isinstance(plain, tuple) and plain and data.draw(st.integers(0, 4)):
-        at = data.draw(st.integers(0, len(plain) - 1))
-        inner = data.draw(st.sampled_from(["deeper", "remove", "double"]))
-        part = {"deeper": (changed(plain[at], data),), "remove": (), "double": (plain[at],) * 2}[inner]
-        return (*plain[:at], *part, *plain[at + 1 :])
-    if isinstance(plain, bytes) and plain and data.draw(st.booleans()):
-        at = data.draw(st.integers(0, len(plain) - 1))
-        return data.draw(
-            st.sampled_from([plain[:at], plain[:at] + bytes([plain[at] ^ 1]) + plain[at + 1 :], plain * 2])
-        )
-    return data.draw(PLAIN)
 
 
 def entry_of(kind: str) -> tuple[Any, ...]:

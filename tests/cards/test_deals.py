@@ -39,6 +39,19 @@ def test_one_entry_carries_all_shares_of_a_seat(ready: CardTable) -> None:
     assert ready.fold(NEEDS, author, entry) == ()
 
 
+def test_cards_of_two_decks_travel_in_two_entries() -> None:
+    """What is dealt of two decks at once comes in one entry a deck, and all of it arrives."""
+    decks = (bag(4), hand(0, 3), hand(1, 3))
+    needs = Needs(decks, (*deals(decks[1]), *deals(decks[2])))
+    table = CardTable(3).play(needs, without=ALL)
+    assert [duty.subject for duty in table.owed(needs)] == ["hand 0"] * 3 + ["hand 1"] * 3
+    author, entry = table.next_entry(needs, DutyKind.SHARE, 0)
+    assert {place.deck for place in entry.places} == {"hand 0"}
+    table.fold(needs, author, entry)
+    table.play(needs)
+    assert all(len(table.look(seat, needs)) == 2 for seat in range(3))
+
+
 def test_a_card_is_dealt_when_the_last_share_is_there(ready: CardTable) -> None:
     """Its owner cannot read it one share earlier, and is told as soon as it can."""
     for seat in (0, 1):
@@ -123,6 +136,14 @@ def test_a_card_on_its_way_to_one_seat_never_goes_to_another(ready: CardTable) -
     assert ready.owed(elsewhere, DutyKind.SHARE) == []
     author, entry = ready.next_entry(NEEDS, DutyKind.SHARE, 1)
     ready.expect_refused(Needs(NEEDS.decks, (DealPlan(Place("hand 0", 2), 0),)), author, entry, NotDue)
+
+
+def test_a_card_with_two_owners_or_none_is_a_bug_of_the_game(ready: CardTable) -> None:
+    """Nobody shares such a card: with all shares published everyone could read it."""
+    place = Place("hand 0", 0)
+    for plans in ((DealPlan(place, 0), DealPlan(place, 1)), (DealPlan(place, 3),), (DealPlan(place, -1),)):
+        with pytest.raises(LocalError, match="two seats"):
+            ready.owed(Needs(NEEDS.decks, plans))
 
 
 def test_doubled_shares_are_dropped_and_part_of_a_batch_counts(ready: CardTable) -> None:

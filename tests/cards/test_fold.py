@@ -6,11 +6,10 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from card_samples import changed, genuine_entries, states_and_entries
 from card_table import CardTable
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from samples import genuine_entries, states_and_entries
-from test_codec import changed
 
 from lanspy import cards
 from lanspy.cards.entries import CoinCommit, CoinReveal, Commit, CommitKey, Open, OpenKey, Shares, Shuffle

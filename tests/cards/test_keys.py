@@ -47,10 +47,11 @@ def test_no_key_is_opened_before_all_are_committed() -> None:
 
 
 def test_a_key_must_be_the_one_committed_to(committed: CardTable) -> None:
-    """Another key, or another salt, is a false opening."""
+    """Another key, though its seat knows it, or another salt, is a false opening."""
     _, entry = committed.next_entry(NOTHING, DutyKind.OPEN_KEY, 2)
-    other = committed.group.multiply_generator(77)
-    committed.expect_refused(NOTHING, 2, replace(entry, key=other))
+    other, context = committed.group.multiply_generator(77), binding(committed.public.context, "possession", "", 2)
+    proof = relation.prove_possession(committed.group, context, 77, committed.entropy)
+    committed.expect_refused(NOTHING, 2, replace(entry, key=other, proof=proof))
     committed.expect_refused(NOTHING, 2, replace(entry, salt=SALT))
 
 

@@ -1,7 +1,7 @@
 """A crash loses nothing: from the same seed follow the same secrets, and nonces are never the same."""
 
 from dataclasses import replace
-from itertools import product
+from itertools import combinations, product
 
 import pytest
 from card_table import NOTHING, CardTable, bag, round_needs
@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import cards
-from lanspy.cards.entries import CardEntry, Shuffle
+from lanspy.cards.entries import CardEntry, Open, OpenKey, Shares
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import CoinPlan, Duty, DutyKind, Needs
@@ -93,13 +93,22 @@ def test_a_shuffle_follows_the_rows_it_takes() -> None:
     assert len(set(flat)) == 120
 
 
-def test_a_bad_random_source_does_not_stop_a_machine() -> None:
-    """With a source that always gives zeros, proofs of different statements still hold."""
+def test_a_bad_random_source_does_not_give_the_key_away() -> None:
+    """With a source that always gives zeros, no two proofs of a seat share a nonce: their difference is not its key."""
     table = CardTable(2)
     table.entropy = bytes
-    table.play(round_needs(2, bags=4))
-    proofs = [entry.proof for _, entry in table.log if isinstance(entry, Shuffle)]
-    assert len(set(proofs)) == len(proofs) == 4
+    for number in (0, 1):
+        table.play(round_needs(2, number, bags=4))
+        table.play(round_needs(2, number, bags=4, opening=True))
+    for seat in table.seats:
+        proven = [
+            entry.proof for author, entry in table.log if author == seat and isinstance(entry, OpenKey | Shares | Open)
+        ]
+        assert len(proven) == 5
+        answers = [(TOY.read_scalar(proof[:8]), TOY.read_scalar(proof[8:])) for proof in proven]
+        for (first, left), (second, right) in combinations(answers, 2):
+            slope = (left - right) * pow(first - second, -1, TOY.order)
+            assert slope % TOY.order != table.secrets[seat].key
 
 
 def test_everything_that_gives_a_secret_away_needs_a_final_state() -> None:

@@ -3,8 +3,8 @@
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
+from card_samples import states_and_entries
 from card_table import NOTHING, SPY, CardTable, bag, hand, key_card, location, role, round_needs
-from samples import states_and_entries
 
 from lanspy import cards
 from lanspy.cards.faces import candidates, face_point, faces_point

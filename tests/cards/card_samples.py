@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from card_table import CardTable, round_needs
+from hypothesis import strategies as st
 
 from lanspy import cards
 from lanspy.cards.entries import CardEntry
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY
-from lanspy.dealing import CoinPlan, DutyKind, Needs, Place, RevealPlan, SealedValue, SlotPlan
+from lanspy.dealing import CoinPlan, Needs, Place, RevealPlan, SealedValue, SlotPlan
 
 DEAL = round_needs(2, bags=3)
 END = round_needs(2, bags=3, opening=True)
@@ -40,6 +41,33 @@ def genuine_entries(group: Group = TOY) -> list[tuple[int, Any]]:
     return [(author, cards.write_entry(entry)) for _, _, author, entry in states_and_entries(group)]
 
 
-def kinds() -> set[DutyKind]:
-    """All kinds of duties that the game goes through."""
-    return {duty.kind for table, needs, _, _ in states_and_entries() for duty in table.owed(needs)}
+KINDS = {plain[0] for _, plain in genuine_entries()}
+
+PLAIN = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(),
+        st.floats(),
+        st.binary(max_size=70),
+        st.text(max_size=8),
+        st.sampled_from(sorted(KINDS)),
+    ),
+    lambda parts: st.one_of(st.lists(parts, max_size=5).map(tuple), st.lists(parts, max_size=3)),
+    max_leaves=20,
+)
+
+
+def changed(plain: Any, data: st.DataObject) -> Any:
+    """Somewhere in the tuple, one part is replaced, removed, doubled, or has a byte flipped or cut off."""
+    if isinstance(plain, tuple) and plain and data.draw(st.integers(0, 4)):
+        at = data.draw(st.integers(0, len(plain) - 1))
+        inner = data.draw(st.sampled_from(["deeper", "remove", "double"]))
+        part = {"deeper": (changed(plain[at], data),), "remove": (), "double": (plain[at],) * 2}[inner]
+        return (*plain[:at], *part, *plain[at + 1 :])
+    if isinstance(plain, bytes) and plain and data.draw(st.booleans()):
+        at = data.draw(st.integers(0, len(plain) - 1))
+        return data.draw(
+            st.sampled_from([plain[:at], plain[:at] + bytes([plain[at] ^ 1]) + plain[at + 1 :], plain * 2])
+        )
+    return data.draw(PLAIN)

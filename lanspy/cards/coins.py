@@ -10,7 +10,7 @@ from dataclasses import replace
 from lanspy.cards.bindings import coin_digest, coin_value
 from lanspy.cards.entries import CoinCommit, CoinReveal
 from lanspy.cards.ruling import Landed, NotDue, Ruling, dropped
-from lanspy.cards.state import CardsPublic, Coin
+from lanspy.cards.state import CardsPublic, Coin, at_seat
 from lanspy.dealing import CoinFell, Duty, DutyKind, Needs, Seat
 from lanspy.errors import BadProof
 
@@ -34,8 +34,7 @@ def judge_commit_coin(public: CardsPublic, needs: Needs, author: Seat, entry: Co
     if coin.digests[author] is not None:
         return dropped(public)
     _require_asked(needs, author, entry.coin)
-    digests = (*coin.digests[:author], entry.digest, *coin.digests[author + 1 :])
-    after = public.with_coin(replace(coin, digests=digests))
+    after = public.with_coin(replace(coin, digests=at_seat(coin.digests, author, entry.digest)))
     return Ruling("a part of a coin", (), lambda: (after, ()))
 
 
@@ -58,7 +57,7 @@ def _require_asked(needs: Needs, author: Seat, coin: str) -> None:
 
 
 def _reveal(public: CardsPublic, coin: Coin, author: Seat, value: bytes) -> Landed:
-    values = (*coin.values[:author], value, *coin.values[author + 1 :])
+    values = at_seat(coin.values, author, value)
     parts = tuple(part for part in values if part is not None)
     if len(parts) < public.seats:
         return public.with_coin(replace(coin, values=values)), ()

@@ -14,7 +14,7 @@ from lanspy.cards.checks import SharesCheck
 from lanspy.cards.decks import row_at
 from lanspy.cards.entries import Open, Shares
 from lanspy.cards.ruling import Landed, NotDue, Ruling, dropped
-from lanspy.cards.state import CardsPublic, DealtCard
+from lanspy.cards.state import CardsPublic, DealtCard, at_seat
 from lanspy.crypto.ports import Element, Group
 from lanspy.crypto.shuffle import Ciphertext
 from lanspy.dealing import Dealt, Duty, DutyKind, Needs, Place, Seat
@@ -98,7 +98,7 @@ def _shared(public: CardsPublic, place: Place, seat: Seat) -> bool:
 
 def _with_share(public: CardsPublic, place: Place, owner: Seat, author: Seat, share: Element) -> DealtCard:
     card = public.dealt_at(place) or DealtCard(place, owner, (None,) * public.seats)
-    return replace(card, shares=(*card.shares[:author], share, *card.shares[author + 1 :]))
+    return replace(card, shares=at_seat(card.shares, author, share))
 
 
 def _share(group: Group, public: CardsPublic, cards: Sequence[DealtCard]) -> Landed:

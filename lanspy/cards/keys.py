@@ -12,7 +12,7 @@ from lanspy.cards.bindings import binding, key_digest
 from lanspy.cards.checks import PossessionCheck
 from lanspy.cards.entries import CommitKey, OpenKey
 from lanspy.cards.ruling import Landed, NotDue, Ruling, dropped
-from lanspy.cards.state import CardsPublic
+from lanspy.cards.state import CardsPublic, at_seat
 from lanspy.crypto.ports import Element, Group
 from lanspy.dealing import Duty, DutyKind, Seat
 from lanspy.errors import BadProof
@@ -36,7 +36,7 @@ def judge_commit_key(public: CardsPublic, author: Seat, entry: CommitKey) -> Rul
     """The first commitment of a seat stands."""
     if public.key_digests[author] is not None:
         return dropped(public)
-    after = replace(public, key_digests=_set(public.key_digests, author, entry.digest))
+    after = replace(public, key_digests=at_seat(public.key_digests, author, entry.digest))
     return Ruling("a key commitment", (), lambda: (after, ()))
 
 
@@ -53,11 +53,7 @@ def judge_open_key(group: Group, public: CardsPublic, author: Seat, entry: OpenK
 
 
 def _open(group: Group, public: CardsPublic, author: Seat, key: Element) -> Landed:
-    keys = _set(public.keys, author, key)
+    keys = at_seat(public.keys, author, key)
     opened = [one for one in keys if one is not None]
     joint = reduce(group.add, opened) if len(opened) == public.seats else None
     return replace(public, keys=keys, joint=joint), ()
-
-
-def _set(places: tuple[bytes | None, ...], seat: Seat, value: bytes) -> tuple[bytes | None, ...]:
-    return (*places[:seat], value, *places[seat + 1 :])

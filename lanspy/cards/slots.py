@@ -8,7 +8,7 @@ from lanspy.cards.checks import Check
 from lanspy.cards.entries import Commit, Open, Reveal
 from lanspy.cards.openings import SeenCard, judge_opening
 from lanspy.cards.ruling import NotDue, Ruling, dropped
-from lanspy.cards.state import CardsPublic
+from lanspy.cards.state import CardsPublic, at_seat
 from lanspy.crypto.ports import Group
 from lanspy.dealing import Duty, DutyKind, Needs, Revealed, RevealPlan, Sealed, SealedValue, Seat
 from lanspy.errors import BadProof
@@ -36,8 +36,7 @@ def judge_commit(public: CardsPublic, needs: Needs, author: Seat, entry: Commit)
         return dropped(public)
     if not any(plan.slot == entry.slot and author in plan.seats for plan in needs.slots):
         raise NotDue(f"Seat {author} sealed a value in a slot that is not open to it.")
-    seals = (*slot.seals[:author], entry.digest, *slot.seals[author + 1 :])
-    after = public.with_slot(replace(slot, seals=seals))
+    after = public.with_slot(replace(slot, seals=at_seat(slot.seals, author, entry.digest)))
     return Ruling("a sealed value", (), lambda: (after, (Sealed(entry.slot, author),)))
 
 
@@ -77,8 +76,7 @@ def _revealed(
 ) -> tuple[CardsPublic, tuple[Revealed]]:
     """A card shown here is public from now on; an opening that the game asks for later is still owed on its own."""
     slot = public.slot(entry.slot)
-    values = (*slot.values[:author], entry.value, *slot.values[author + 1 :])
-    after = public.with_slot(replace(slot, values=values))
+    after = public.with_slot(replace(slot, values=at_seat(slot.values, author, entry.value)))
     if seen is None:
         return after, (Revealed(entry.slot, author, entry.value),)
     card, faces = seen

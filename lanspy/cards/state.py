@@ -14,7 +14,7 @@ from lanspy.crypto.transcript import canonical, h512
 from lanspy.dealing import Card, DeckPlan, Place, Seat
 from lanspy.errors import LocalError
 
-__all__ = ["CardsPublic", "Coin", "DealtCard", "Deck", "Slot", "begin"]
+__all__ = ["CardsPublic", "Coin", "DealtCard", "Deck", "Slot", "at_seat", "begin"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +185,11 @@ def begin(group: Group, context: bytes, seats: int) -> CardsPublic:
         raise LocalError("cards need two seats or more and a context")
     nobody = (None,) * seats
     return CardsPublic(seats, h512("cards/begin", group.name, context, seats), nobody, nobody)
+
+
+def at_seat(values: tuple[bytes | None, ...], seat: Seat, value: bytes) -> tuple[bytes | None, ...]:
+    """`values`, a place a seat, with this one in the seat's place."""
+    return (*values[:seat], value, *values[seat + 1 :])
 
 
 class _Hashed(Protocol):

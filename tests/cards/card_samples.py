@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from typing import Any
 
-from card_table import CardTable, round_needs
 from hypothesis import strategies as st
 
 from lanspy import cards
@@ -11,6 +10,7 @@ from lanspy.cards.entries import CardEntry
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import CoinPlan, Needs, Place, RevealPlan, SealedValue, SlotPlan
+from tests.cards.card_table import CardTable, round_needs
 
 DEAL = round_needs(2, bags=3)
 END = round_needs(2, bags=3, opening=True)

@@ -4,8 +4,6 @@ import string
 from typing import Any
 
 import pytest
-from card_samples import KINDS, PLAIN, changed, genuine_entries
-from card_table import CardTable, key_card
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +15,8 @@ from lanspy.crypto.toy import TOY
 from lanspy.dealing import Needs
 from lanspy.errors import BadBytes
 from lanspy.limits import CARD_NAME_CHARACTERS_MAX, COMPONENTS_MAX, ROWS_PER_DECK_MAX, SEALED_VALUE_BYTES_MAX
+from tests.cards.card_samples import KINDS, PLAIN, changed, genuine_entries
+from tests.cards.card_table import CardTable, key_card
 
 SAMPLES = genuine_entries()
 

@@ -3,13 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from card_table import NOTHING, CardTable
 
 from lanspy.cards.bindings import coin_digest
 from lanspy.cards.entries import CoinCommit, CoinReveal
 from lanspy.cards.ruling import NotDue
 from lanspy.crypto.transcript import h512
 from lanspy.dealing import CoinFell, CoinPlan, DutyKind, Needs
+from tests.cards.card_table import NOTHING, CardTable
 
 FLIP = Needs(coins=(CoinPlan("first dealer"),))
 REVEALS = {(seat, DutyKind.REVEAL_COIN) for seat in range(3)}

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from card_table import SPY, CardTable, bag, deals, hand, round_needs
 
 from lanspy.cards.bindings import binding
 from lanspy.cards.entries import Open, Shares
@@ -13,6 +12,7 @@ from lanspy.crypto import relation
 from lanspy.crypto.transcript import h512
 from lanspy.dealing import DealPlan, Dealt, DutyKind, Needs, Opened, OpeningPlan, Place
 from lanspy.errors import LocalError
+from tests.cards.card_table import SPY, CardTable, bag, deals, hand, round_needs
 
 NEEDS = round_needs(3, bags=4)
 END = round_needs(3, bags=4, opening=True)

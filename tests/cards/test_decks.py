@@ -4,7 +4,6 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from card_table import NOTHING, CardTable, bag, hand, location
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +16,7 @@ from lanspy.crypto import shuffle
 from lanspy.crypto.transcript import h512
 from lanspy.dealing import DealPlan, DeckPlan, Duty, DutyKind, Face, Needs, Opened, OpeningPlan, Place, Start
 from lanspy.errors import LocalError
+from tests.cards.card_table import NOTHING, CardTable, bag, hand, location
 
 BAGS = Needs(decks=(bag(4),))
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from card_samples import changed, genuine_entries, states_and_entries
-from card_table import CardTable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -18,6 +16,8 @@ from lanspy.cards.state import CardsPublic
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import Needs
 from lanspy.errors import BadProof, LocalError, PeerError
+from tests.cards.card_samples import changed, genuine_entries, states_and_entries
+from tests.cards.card_table import CardTable
 
 States = list[tuple[CardsPublic, Needs, int, Any]]
 STATES: States = [(table.public, needs, author, entry) for table, needs, author, entry in states_and_entries()]

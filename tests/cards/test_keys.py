@@ -4,13 +4,13 @@ from dataclasses import replace
 from functools import reduce
 
 import pytest
-from card_table import NOTHING, CardTable
 
 from lanspy.cards.bindings import binding, key_digest
 from lanspy.cards.entries import CommitKey, OpenKey
 from lanspy.cards.ruling import NotDue
 from lanspy.crypto import relation
 from lanspy.dealing import DutyKind
+from tests.cards.card_table import NOTHING, CardTable
 
 SALT = bytes(32)
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from itertools import combinations, product
 
 import pytest
-from card_table import NOTHING, CardTable, bag, round_needs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -13,6 +12,7 @@ from lanspy.cards.entries import CardEntry, Open, OpenKey, Shares
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import CoinPlan, Duty, DutyKind, Needs
+from tests.cards.card_table import NOTHING, CardTable, bag, round_needs
 
 SEATS = 3
 COIN = (CoinPlan("coin"),)

@@ -5,7 +5,6 @@ from functools import reduce
 from itertools import chain, combinations
 
 import pytest
-from card_table import SPY, CardTable, round_needs
 
 from lanspy.cards.faces import candidates
 from lanspy.crypto.ports import Element, Group
@@ -13,6 +12,7 @@ from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.shuffle import Ciphertext
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import Card, Place
+from tests.cards.card_table import SPY, CardTable, round_needs
 
 GROUPS = pytest.mark.parametrize("group", [TOY, RISTRETTO], ids=["toy", "ristretto"])
 

@@ -3,7 +3,6 @@
 from dataclasses import replace
 
 import pytest
-from card_table import SPY, CardTable, round_needs
 
 from lanspy import cards
 from lanspy.cards.bindings import seal_digest
@@ -23,6 +22,7 @@ from lanspy.dealing import (
     SlotPlan,
 )
 from lanspy.errors import LocalError, Refused
+from tests.cards.card_table import SPY, CardTable, round_needs
 
 ROUND = round_needs(3, bags=4)
 BALLOTS = (SealedValue(b"yes"), SealedValue(b"no"))

@@ -3,8 +3,6 @@
 from dataclasses import FrozenInstanceError, replace
 
 import pytest
-from card_samples import states_and_entries
-from card_table import NOTHING, SPY, CardTable, bag, hand, key_card, location, role, round_needs
 
 from lanspy import cards
 from lanspy.cards.faces import candidates, face_point, faces_point
@@ -13,6 +11,8 @@ from lanspy.crypto.toy import TOY
 from lanspy.crypto.transcript import canonical
 from lanspy.dealing import Face, Place
 from lanspy.errors import LocalError
+from tests.cards.card_samples import states_and_entries
+from tests.cards.card_table import NOTHING, SPY, CardTable, bag, hand, key_card, location, role, round_needs
 
 
 def test_equal_logs_give_equal_digests_and_every_entry_changes_them() -> None:

@@ -3,13 +3,13 @@
 from collections import Counter
 
 import pytest
-from card_table import SPY, CardTable, bag, deals, hand, key_card, location, openings, role, round_needs
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy.crypto.entropy import Stream
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.dealing import Card, DealPlan, Dealt, DeckReady, Duty, Needs, Opened, OpeningPlan, Place
+from tests.cards.card_table import SPY, CardTable, bag, deals, hand, key_card, location, openings, role, round_needs
 
 
 class ShuffledTable(CardTable):

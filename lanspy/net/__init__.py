@@ -27,6 +27,7 @@ Rooms:
     channel.py      frames, handshake, identity, messages: sans-IO
     events.py       what the network tells its owner
     connection.py   one socket: channel, timers, rates, queue
+    door.py         who is let in to shake hands, at which table
     links.py        one link per peer and table: who wins, who is counted
     listening.py    the ports that we answer at
     dialling.py     racing all addresses of one peer

@@ -19,6 +19,7 @@ from lanspy.net.links import Claim
 __all__ = ["NOT_HERE", "NO_REASON", "Connection", "Offer", "Owner"]
 
 NO_REASON = "The connection broke."
+NOWHERE = Address("", 0)  # of a connection that is not there yet
 NOT_HERE = "A machine asked for a table that is not here."
 
 
@@ -37,8 +38,8 @@ class Owner(Protocol):
 
     identity: Identity
 
-    def admits(self, connection: "Connection") -> str | None:
-        """Why the one who dialled is turned away at the door, or None."""
+    def opened(self, connection: "Connection") -> str | None:
+        """There is a socket now. Why it is turned away at the door, or None."""
         ...
 
     def answer_to(self, greeting: Greeting) -> tuple[Greeting, bytes | None]:
@@ -69,6 +70,7 @@ class Owner(Protocol):
 class State(Enum):
     """Where a connection stands; the channel knows the finer steps."""
 
+    NEW = auto()
     GREETING = auto()
     HANDSHAKE = auto()
     LINK = auto()
@@ -76,15 +78,15 @@ class State(Enum):
 
 
 class Connection(asyncio.Protocol):
-    """One socket. `offer` is None when the other side dialled."""
+    """One socket. `offer` is what we dialled `address` for; both are None when the other side dialled."""
 
-    def __init__(self, owner: Owner, offer: Offer | None = None) -> None:
+    def __init__(self, owner: Owner, offer: Offer | None = None, address: Address | None = None) -> None:
         self.offer = offer
         self.claim: Claim | None = None
         self.link = 0  # the number of the link, once it is one
-        self.address = Address("0.0.0.0", 0)  # noqa: S104 - a placeholder until connected
+        self.address = address or NOWHERE
         self.heard_at = 0.0
-        self._owner, self._state = owner, State.GREETING
+        self._owner, self._state = owner, State.NEW
         self._loop = asyncio.get_running_loop()
         self.outcome: asyncio.Future[int] = self._loop.create_future()  # the link that came of it, or why none did
         self.closed: asyncio.Future[None] = self._loop.create_future()
@@ -140,7 +142,8 @@ class Connection(asyncio.Protocol):
 
     def end(self, reason: str, *, say: bool = True) -> None:
         """Close, telling the peer why if it can be told. Harmless when it is over already."""
-        if self._state is State.OVER:
+        if self._state in (State.NEW, State.OVER):
+            self._state = State.OVER
             return
         if say and self._state is not State.GREETING:
             self._channel.goodbye(reason)
@@ -152,14 +155,18 @@ class Connection(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Start the clock of the handshake; the side that dialled greets."""
         self._transport = cast("asyncio.Transport", transport)
-        self.address = address_of(transport.get_extra_info("peername"))
-        self._deadline = self._loop.call_later(limits.HANDSHAKE_SECONDS, self._too_slow)
-        if self.initiated:
-            self._transport.write(self._ours.write())
+        if self._state is State.OVER:  # nobody waited for it any more
+            self._transport.abort()
             return
-        refusal = self._owner.admits(self)
+        self._state = State.GREETING
+        self._deadline = self._loop.call_later(limits.HANDSHAKE_SECONDS, self._too_slow)
+        if self.address is NOWHERE:
+            self.address = address_of(transport.get_extra_info("peername"))
+        refusal = self._owner.opened(self)
         if refusal is not None:
             self.end(refusal, say=False)
+        elif self.initiated:
+            self._transport.write(self._ours.write())
 
     def data_received(self, data: bytes) -> None:
         """Bytes of the peer, cut anywhere."""

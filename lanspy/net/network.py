@@ -9,17 +9,17 @@ import itertools
 import random
 import sys
 import time
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from lanspy import limits
-from lanspy.errors import LocalError, PeerError
+from lanspy.errors import PeerError
 from lanspy.net.address import PORTS, Address
 from lanspy.net.channel import Identity
 from lanspy.net.connection import NO_REASON, NOT_HERE, Connection, Offer
 from lanspy.net.dialling import open_socket, race
-from lanspy.net.events import Event, Heard, LinkDown, LinkUp, Moved, Received, Trouble, Woke
-from lanspy.net.greeting import ANY_TABLE, TABLE_BYTES, Greeting
+from lanspy.net.door import FULL, Door
+from lanspy.net.events import Event, Heard, LinkDown, LinkUp, Moved, Received, Woke
+from lanspy.net.greeting import ANY_TABLE, Greeting
 from lanspy.net.interfaces import Interface, Scope, list_interfaces
 from lanspy.net.links import beats
 from lanspy.net.listening import Listening
@@ -31,8 +31,6 @@ __all__ = ["Network", "new_event_loop"]
 REPLACED = "Another connection took its place."
 DUPLICATE = "You are connected already."
 TWICE = "This profile runs on another machine too: only one of them can play."
-ELSEWHERE = "You are not on this network."
-FULL = "Too many machines are connected here."
 OURSELVES = "That is this very program."
 QUIET = {NO_REASON, NOT_HERE, DUPLICATE, TWICE, OURSELVES}  # no news for the player
 
@@ -61,12 +59,10 @@ class Network:
         `instance` is the id of this start that discovery announces, told to whoever dials.
         """
         self.identity = identity
-        self.instance = instance
         self.scope = Scope.of(only, list_them())
-        self.counted: Counter[str] = Counter()  # what strangers did, by sentence
+        self.door = Door(instance, tell)
         self._tell, self._only, self._wall, self._list_them = tell, only, wall, list_them
         self._static = public_static(identity.static)
-        self._tables: dict[bytes, bytes | None] = {}
         self._connections: dict[Connection, None] = {}  # in the order in which they came
         self._links: dict[int, Connection] = {}
         self._numbers = itertools.count(1)
@@ -111,9 +107,7 @@ class Network:
         Who dials without naming a table gets the first one without a secret. Links of tables that are served no more
         stay up until they are closed.
         """
-        if any(len(table) != TABLE_BYTES or table == ANY_TABLE for table in tables):
-            raise LocalError(f"a table id is {TABLE_BYTES} bytes, not all zero")
-        self._tables = dict(tables)
+        self.door.serve(tables)
 
     async def dial(
         self,
@@ -156,29 +150,16 @@ class Network:
 
     # --- what connections ask (`connection.Owner`) --------------------------------------------------------------------
 
-    def admits(self, connection: Connection) -> str | None:
-        """Why somebody who dialled us is turned away at the door, or None."""
-        if not self.scope.allows(connection.address.ip):
-            return ELSEWHERE
-        accepted = [held for held in self._connections if not held.initiated]
-        neighbours = [held for held in accepted if held.address.host == connection.address.host]
-        if len(neighbours) >= limits.LINKS_PER_ADDRESS_MAX and not _push_out(neighbours):
-            return FULL
-        strangers = [held for held in accepted if not held.is_link]
-        if len(strangers) >= limits.HANDSHAKES_MAX:
-            _push_out(strangers)
-        self._connections[connection] = None
-        return None
+    def opened(self, connection: Connection) -> str | None:
+        """Take a connection in. Why somebody who dialled us is turned away at the door, or None."""
+        refusal = None if connection.initiated else self.door.refusal(connection, self._connections, self.scope)
+        if refusal is None:
+            self._connections[connection] = None
+        return refusal
 
     def answer_to(self, greeting: Greeting) -> tuple[Greeting, bytes | None]:
-        """Our greeting, and the invite secret. A table with an invite file is not there for those without."""
-        table = greeting.table
-        if table == ANY_TABLE:
-            table = next((held for held, invite in self._tables.items() if invite is None), ANY_TABLE)
-        invite = self._tables.get(table)
-        if table not in self._tables or (invite is not None) != greeting.invited:
-            return Greeting(instance=self.instance), None
-        return Greeting(table, greeting.invited, instance=self.instance), invite
+        """Our greeting, and the invite secret of the table."""
+        return self.door.answer_to(greeting)
 
     def proven(self, connection: Connection) -> None:
         """Decide about a connection whose peer is known."""
@@ -233,7 +214,7 @@ class Network:
                 self._wanting.is_up(claim.table, claim.key, up=False)
             self._tell(LinkDown(connection.link, reason))
         elif not connection.initiated and reason not in QUIET:
-            self._count(reason)
+            self.door.count(reason)
 
     # --- dialling -----------------------------------------------------------------------------------------------------
 
@@ -253,10 +234,9 @@ class Network:
 
     async def _attempt(self, address: Address, offer: Offer) -> int:
         opened = await open_socket(address)
-        connection = Connection(self, offer)
-        self._connections[connection] = None
-        await asyncio.get_running_loop().create_connection(lambda: connection, sock=opened)
+        connection = Connection(self, offer, address)
         try:
+            await asyncio.get_running_loop().create_connection(lambda: connection, sock=opened)
             return await asyncio.shield(connection.outcome)
         except PeerError as error:
             if error.sentence() not in (DUPLICATE, REPLACED) or connection.claim is None:
@@ -277,6 +257,7 @@ class Network:
             async with asyncio.timeout(limits.HANDSHAKE_SECONDS):
                 return await asyncio.shield(waiting)
         except TimeoutError:
+            self._waiting.pop((claim.table, claim.key), None)
             raise PeerError(NO_REASON) from None
 
     async def _dial_wanted(self, wanted: Wanted) -> int:
@@ -295,18 +276,10 @@ class Network:
         """Either this very program at one of its own addresses, or a copy of the profile on another machine."""
         if connection.proven_claim.static == self._static:
             return connection.end(OURSELVES)
-        self._count(TWICE)
+        self.door.count(TWICE)
         if connection.initiated:
             return connection.keep()  # so that the other one learns of us too; it will refuse
         return connection.end(TWICE)
-
-    def _count(self, sentence: str) -> None:
-        """Tell the player the first time, count ever after: a flood of strangers is no flood of messages."""
-        if sentence not in self.counted and len(self.counted) < limits.FOREIGN_KEYS_MAX:
-            self.counted[sentence] = 0
-            self._tell(Trouble(sentence))
-        if sentence in self.counted:
-            self.counted[sentence] += 1
 
     # --- time ---------------------------------------------------------------------------------------------------------
 
@@ -344,12 +317,3 @@ class Network:
             await self._listening.follow(scope)
             self._wanting.kick_all()
             self._tell(Moved(self.addresses))
-
-
-def _push_out(connections: Iterable[Connection]) -> bool:
-    """End the one who has stood at the door longest; False if all of them are links."""
-    for connection in connections:
-        if not connection.is_link:
-            connection.end("Too many stood at the door.", say=False)
-            return True
-    return False

@@ -54,7 +54,7 @@ def test_flood_of_strangers_is_told_once() -> None:
                     stranger.writer.write(bytes(64))
                     await stranger.is_sent_away()
             assert len(bob.of(Trouble)) == 1
-            assert sum(bob.network.counted.values()) == 100
+            assert sum(bob.network.door.counted.values()) == 100
 
     run(scenario)
 

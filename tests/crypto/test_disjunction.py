@@ -12,6 +12,7 @@ from lanspy.crypto.disjunction import Relation, check_one, prove_one
 from lanspy.crypto.entropy import Stream
 from lanspy.crypto.packing import pack_scalars
 from lanspy.crypto.ports import Element, Group
+from lanspy.crypto.toy import TOY, ToyGroup
 from lanspy.crypto.transcript import hash_to_element, hash_to_scalar
 from lanspy.errors import LocalError
 
@@ -150,6 +151,17 @@ def test_a_proof_fits_one_statement_only(group: Group) -> None:
     assert not board.check([branches[0], branches[1], board.opens((0, 7))], proof)
 
 
+def test_another_group_is_another_statement() -> None:
+    """A proof over one group is none over a group that only looks the same."""
+
+    class Other(ToyGroup):
+        name = "other"
+
+    board = Board(TOY, [1])
+    branches = [board.opens((0, label)) for label in range(2)]
+    assert not check_one(Other(), "test", CTX, branches, board.prove(branches, 1))
+
+
 @SETTINGS
 @given(st.binary(max_size=260))
 def test_random_bytes_never_convince_and_never_raise(group: Group, proof: bytes) -> None:
@@ -207,7 +219,7 @@ def test_without_commitments_everything_is_proven(group: Group, monkeypatch: pyt
     """If the hash left out the commitments, the sum would be known before: a false claim passes there, not here."""
 
     def mutation(group: Group, tag: str, ctx: bytes, branches: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, tag, ctx, disjunction._written(branches))
+        return hash_to_scalar(group, f"disjunction/{tag}", group.name, ctx, disjunction._written(branches))
 
     board = Board(group, [5])
     branches = [board.opens((0, label)) for label in range(2)]
@@ -222,7 +234,7 @@ def test_without_branches_a_claim_is_chosen_late(group: Group, monkeypatch: pyte
     """If the hash left out the branches, a ciphertext could be chosen after the challenge: there, not here."""
 
     def mutation(group: Group, tag: str, ctx: bytes, branches: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, tag, ctx, commitments)
+        return hash_to_scalar(group, f"disjunction/{tag}", group.name, ctx, commitments)
 
     board = Board(group, [5])
     (a, _), nonce = board.squares[0], 77
@@ -245,8 +257,8 @@ def test_without_tag_or_context_a_proof_is_replayed(
     """If the hash left out tag or context, an old answer would pass for a new question: there, not here."""
 
     def mutation(group: Group, tag: str, ctx: bytes, branches: Any, commitments: Any) -> int:
-        kept: bytes | str = tag if dropped == "ctx" else ctx
-        return hash_to_scalar(group, "x", kept, disjunction._written(branches), commitments)
+        kept = (f"disjunction/{tag}", group.name) if dropped == "ctx" else ("disjunction", group.name, ctx)
+        return hash_to_scalar(group, *kept, disjunction._written(branches), commitments)
 
     board = Board(group, [1])
     branches = [board.opens((0, label)) for label in range(2)]

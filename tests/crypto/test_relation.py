@@ -13,7 +13,8 @@ from lanspy.crypto.packing import pack_scalars
 from lanspy.crypto.ports import Element, Group
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.sums import combination
-from lanspy.crypto.transcript import hash_to_element, hash_to_scalar
+from lanspy.crypto.toy import TOY, ToyGroup
+from lanspy.crypto.transcript import h512, hash_to_element, hash_to_scalar
 from lanspy.errors import LocalError
 
 CTX = b"game 3, seat 1"
@@ -169,7 +170,7 @@ def test_without_targets_a_false_share_is_proven(group: Group, monkeypatch: pyte
     announced = [group.multiply(7, bases[0][0]), group.derive(stream(64))]
 
     def mutation(group: Group, tag: str, ctx: bytes, bases: Any, targets: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, tag, ctx, bases, commitments)
+        return hash_to_scalar(group, f"relation/{tag}", group.name, ctx, bases, commitments)
 
     c = mutation(group, "test", CTX, bases, (), announced)
     s = 7 + c * x
@@ -187,7 +188,7 @@ def test_without_bases_a_base_is_chosen_late(group: Group, monkeypatch: pytest.M
     announced = [group.multiply(7, bases[0][0]), group.derive(stream(64))]
 
     def mutation(group: Group, tag: str, ctx: bytes, bases: Any, targets: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, tag, ctx, targets, commitments)
+        return hash_to_scalar(group, f"relation/{tag}", group.name, ctx, targets, commitments)
 
     c = mutation(group, "test", CTX, (), (X, D), announced)
     s = 7 + c * x
@@ -204,7 +205,7 @@ def test_without_commitments_everything_is_proven(group: Group, monkeypatch: pyt
     bases, targets, _, _ = statement(group, 2, 2)
 
     def mutation(group: Group, tag: str, ctx: bytes, bases: Any, targets: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, tag, ctx, bases, targets)
+        return hash_to_scalar(group, f"relation/{tag}", group.name, ctx, bases, targets)
 
     false = [targets[1], targets[0]]
     forged = scalars_of(group, mutation(group, "test", CTX, bases, false, ()), 1, 2)
@@ -220,7 +221,8 @@ def test_without_tag_or_context_a_proof_is_replayed(
     """If the hash left out tag or context, a proof from another game would pass: replayed there, refused here."""
 
     def mutation(group: Group, tag: str, ctx: bytes, bases: Any, targets: Any, commitments: Any) -> int:
-        return hash_to_scalar(group, "x", tag if dropped == "ctx" else ctx, bases, targets, commitments)
+        kept = (f"relation/{tag}", group.name) if dropped == "ctx" else ("relation", group.name, ctx)
+        return hash_to_scalar(group, *kept, bases, targets, commitments)
 
     bases, targets, drawn, entropy = statement(group, 1, 1)
     elsewhere = ("test", b"game 4") if dropped == "ctx" else ("best", CTX)
@@ -229,6 +231,17 @@ def test_without_tag_or_context_a_proof_is_replayed(
     lenient(monkeypatch, mutation)
     replayed = relation.prove(group, "test", CTX, bases, targets, drawn, entropy)
     assert relation.check(group, *elsewhere, bases, targets, replayed)
+
+
+def test_another_group_is_another_statement() -> None:
+    """A proof over one group is none over a group that only looks the same."""
+
+    class Other(ToyGroup):
+        name = "other"
+
+    bases, targets, drawn, entropy = statement(TOY, 1, 1)
+    proof = relation.prove(TOY, "test", CTX, bases, targets, drawn, entropy)
+    assert not relation.check(Other(), "test", CTX, bases, targets, proof)
 
 
 # --- keys -------------------------------------------------------------------------------------------------------------
@@ -336,38 +349,65 @@ def test_identities_and_garbage_are_no_shares(group: Group) -> None:
         relation.check_shares(group, CTX, X, [], [], proof)
 
 
-@pytest.mark.parametrize("dropped", ["shares", "index"])
+def engine_proof(group: Group, x: int, inputs: Sequence[Element], shares: Sequence[Element], stream: Stream) -> bytes:
+    """The proof of a cheat for these shares: the folded equation, answered with the secret as if it were true."""
+    X = group.multiply_generator(x)
+    seed, factors = relation._batch(group, CTX, X, inputs, shares)
+    folded = combination(group, factors, inputs)
+    bases, targets = [[group.generator], [folded]], [X, group.multiply(x, folded)]
+    return relation.prove(group, "shares", seed, bases, targets, [x], stream)
+
+
+def test_shares_that_hide_nothing_are_refused_although_the_proof_holds(group: Group) -> None:
+    """A zero key, and the identity as input and share, satisfy the equations: they are refused all the same."""
+    x, inputs, stream = inputs_of(group, 2)
+    bare, none = [inputs[0], group.identity], [group.identity] * 2
+    shares = [group.multiply(x, inputs[0]), group.identity]
+    assert refuses(group, group.multiply_generator(x), bare, shares, engine_proof(group, x, bare, shares, stream))
+    assert refuses(group, group.identity, inputs, none, engine_proof(group, 0, inputs, none, stream))
+
+
+def forgetful_batch(dropped: str) -> Callable[..., tuple[bytes, list[int]]]:
+    """The factors of a batch, less one input of their hash."""
+
+    def batch(group: Group, ctx: bytes, key: Element, inputs: Any, shares: Any) -> tuple[bytes, list[int]]:
+        said = {"ctx": ctx, "key": key, "inputs": inputs, "shares": shares}
+        seed = h512("shares/seed", group.name, *(said[name] for name in said if name != dropped))
+        places = [() if dropped == "index" else (index,) for index in range(len(inputs))]
+        return seed, [hash_to_scalar(group, "shares/factor", seed, *place) for place in places]
+
+    return batch
+
+
+@pytest.mark.parametrize("dropped", ["shares", "inputs", "index"])
 def test_foreseeable_factors_let_wrong_shares_cancel(
     group: Group, monkeypatch: pytest.MonkeyPatch, dropped: str
 ) -> None:
-    """If the factors did not hang on all shares, or were all the same, two wrong shares could cancel each other."""
-
-    def batch(group: Group, ctx: bytes, _: Element, inputs: Any, shares: Any) -> tuple[bytes, list[int]]:
-        seed = ctx if dropped == "shares" else relation.h512("test", ctx, shares)
-        return seed, [hash_to_scalar(group, "t", seed, i if dropped == "shares" else 0) for i in range(len(inputs))]
-
+    """If the factors did not hang on all inputs and shares, or were all the same, two wrong ones could cancel."""
     x, inputs, stream = inputs_of(group, 2)
-    X, wrong = group.multiply_generator(x), group.derive(stream(64))
-    true = [group.multiply(x, element) for element in inputs]
-    one, two = batch(group, CTX, X, inputs, ())[1] if dropped == "shares" else (1, 1)
-    false = [
-        group.add(true[0], group.multiply(two, wrong)),
-        group.subtract(true[1], group.multiply(one, wrong)),
-    ]
-
-    def forge() -> bytes:
-        seed, factors = relation._batch(group, CTX, X, inputs, false)
-        base, image = combination(group, factors, inputs), combination(group, factors, false)
-        try:
-            return relation.prove(group, "shares", seed, [[group.generator], [base]], [X, image], [x], stream)
-        except LocalError:  # the sums betray the wrong shares: answer as if they did not
-            return relation.prove(
-                group, "shares", seed, [[group.generator], [base]], [X, group.multiply(x, base)], [x], stream
-            )
-
-    assert refuses(group, X, inputs, false, forge())
+    X, wrong, batch = group.multiply_generator(x), group.derive(stream(64)), forgetful_batch(dropped)
+    shares = [group.multiply(x, element) for element in inputs]
+    moved = inputs if dropped == "inputs" else shares
+    one, two = batch(group, CTX, X, inputs, shares)[1] if dropped != "index" else (1, 1)
+    moved[0] = group.add(moved[0], group.multiply(two, wrong))
+    moved[1] = group.subtract(moved[1], group.multiply(one, wrong))
+    assert shares[0] != group.multiply(x, inputs[0])
+    assert refuses(group, X, inputs, shares, engine_proof(group, x, inputs, shares, stream))
     monkeypatch.setattr(relation, "_batch", batch)
-    assert not refuses(group, X, inputs, false, forge())
+    assert not refuses(group, X, inputs, shares, engine_proof(group, x, inputs, shares, stream))
+
+
+def test_factors_hang_on_context_and_key_too(group: Group) -> None:
+    """Everything in the statement changes the factors, also what the proof of the sum binds once more."""
+    _, (one, two), _ = inputs_of(group, 2)
+    honest = relation._batch(group, CTX, one, [one], [two])
+    others = [
+        (b"other", one, [one], [two]),
+        (CTX, two, [one], [two]),
+        (CTX, one, [two], [two]),
+        (CTX, one, [one], [one]),
+    ]
+    assert all(relation._batch(group, *other) != honest for other in others)
 
 
 def test_large_batches_stay_small() -> None:

@@ -10,6 +10,8 @@ from lanspy.crypto import shuffle
 from lanspy.crypto.entropy import Stream
 from lanspy.crypto.ports import Element, Group
 from lanspy.crypto.shuffle_equations import Proof, Statement, answer, independent
+from lanspy.crypto.toy import ToyGroup
+from lanspy.crypto.transcript import h512
 from lanspy.errors import LocalError
 from lanspy.limits import COMPONENTS_MAX, ROWS_PER_DECK_MAX
 from tests.crypto import second_verifier
@@ -218,6 +220,23 @@ def test_independent_elements(group: Group) -> None:
     assert len(set(elements)) == len(elements) == ROWS_PER_DECK_MAX + 1
     assert not {group.identity, group.generator} & set(elements)
     assert independent(group) is elements
+
+
+@pytest.mark.parametrize("label", [None, 0])
+def test_elements_that_hang_together_are_refused(label: int | None) -> None:
+    """Were all independent elements one, or one of them the generator, nothing would be shuffled."""
+
+    class Broken(ToyGroup):
+        def derive(self, uniform: bytes) -> bytes:
+            return self.generator if label is None or uniform == independent_uniform(label) else super().derive(uniform)
+
+    with pytest.raises(LocalError):
+        independent(Broken())
+
+
+def independent_uniform(index: int) -> bytes:
+    """The hash from which one of the independent elements is derived."""
+    return h512("shuffle/independent", index)
 
 
 def test_proofs_are_fresh_and_hedged(group: Group) -> None:

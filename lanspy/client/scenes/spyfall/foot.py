@@ -1,0 +1,96 @@
+"""The one large action of each moment, with its key and, when it cannot be pressed, the reason in words."""
+
+from lanspy.client.frame import Foot
+from lanspy.client.scenes.spyfall.local import STAY_OPEN, Do, Local, Stop, Turn
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.words import company
+from lanspy.content.texts import _
+from lanspy.games.spyfall.actions import Done, NextRound, Resume
+from lanspy.games.spyfall.view import Phase
+from lanspy.peer.port import CloseEvening, LeaveTable, Play
+
+PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc"}
+
+
+def foot(sight: Sight, local: Local) -> Foot | None:
+    """The large action. None for those who only watch and have no page to go back from."""
+    game = sight.game
+    if local.page in STAY_OPEN:
+        return Foot(_("Back to the game"), cap=PAGE_KEYS[local.page], act=Turn(local.page))
+    if sight.me is None:
+        return None
+    if game.paused:
+        return _paused(sight)
+    if game.phase is Phase.DISCUSSION:
+        return _discussion(sight)
+    if game.phase is Phase.RESULT:
+        return _next_round(sight)
+    if game.phase is Phase.EVENING:
+        return _evening(sight)
+    return _stop_here(local) if local.page == "stop" else _stop(sight)
+
+
+def _stop(sight: Sight) -> Foot:
+    why = why_no_stop(sight)
+    if why:
+        return Foot(_("STOP"), why, "danger", enabled=False, loud=True)
+    return Foot(_("STOP"), _("to accuse, or to guess"), "danger", "S", act=Turn("stop"), loud=True)
+
+
+def why_no_stop(sight: Sight) -> str:
+    """Why the clock cannot be stopped now; empty when it can."""
+    game = sight.game
+    if game.may.stop:
+        return ""
+    if game.phase is Phase.DEALING:
+        return _("when the clock runs")
+    if game.phase is Phase.OPENING:
+        return _("the round is decided")
+    if game.phase is not Phase.QUESTIONS:
+        return _("the clock already stands")
+    return _("your STOPs are used up")
+
+
+def _stop_here(local: Local) -> Foot:
+    """The same words whatever is chosen: the next chair reads them too."""
+    if local.target is None:
+        return Foot(_("Stop here"), _("choose a seat or a place"), "danger", "S", enabled=False)
+    return Foot(_("Stop here"), _("with what you chose"), "danger", "S", act=Stop())
+
+
+def _paused(sight: Sight) -> Foot:
+    if sight.game.may.resume:
+        return Foot(_("I am back"), _("the clock runs when all are"), cap="R", act=Do(Play(Resume())), icon="play")
+    return Foot(_("You are back"), waiting_for(sight), enabled=False)
+
+
+def _discussion(sight: Sight) -> Foot:
+    if sight.game.may.done:
+        return Foot(_("I have finished"), _("the vote comes when all have"), cap="R", act=Do(Play(Done())))
+    return Foot(_("You have finished"), waiting_for(sight), enabled=False)
+
+
+def _next_round(sight: Sight) -> Foot:
+    if sight.game.may.next_round:
+        return Foot(_("Next round"), waiting_for(sight), cap="R", act=Do(Play(NextRound())))
+    return Foot(_("Ready"), waiting_for(sight), enabled=False)
+
+
+def _evening(sight: Sight) -> Foot:
+    close = sight.table.close
+    if close is None:
+        return Foot(_("Sign the result"), _("and end the evening"), cap="G", act=Do(CloseEvening()), icon="stamp")
+    if close.closed:
+        return Foot(_("To the tables"), _("the evening is signed"), cap="G", act=Do(LeaveTable()), icon="house")
+    signed = _("{done} of {n} have signed").format(done=len(close.signed), n=close.of)
+    return Foot(_("Signing"), signed, enabled=False)
+
+
+def waiting_for(sight: Sight) -> str:
+    """Whom the table waits for, short enough for the large action."""
+    thinking = sight.thinking()
+    if not thinking:
+        return ""
+    if len(thinking) > 2:
+        return _("waiting for {n} of {all}").format(n=len(thinking), all=len(sight.table.seats))
+    return _("waiting for {names}").format(names=company(sight, thinking))

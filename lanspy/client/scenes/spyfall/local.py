@@ -1,0 +1,205 @@
+"""What only this screen knows, and what its controls do to it. Nothing of it leaves the machine but the intents.
+
+page        ""  "help" "proof" "events" "scores" "menu"   what lies over the stage
+            "stop" the STOP dialog, "places" the list where the stage shows something else
+held        the key to look is down
+crossed     places of this round, crossed out in pencil; `marked` are seats
+target      what is chosen in the STOP dialog: an accusation or a guess, nothing before
+sent        a press that the table has not answered yet
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from lanspy.client.widgets.widget import Act, Back, Held
+from lanspy.dealing import Seat
+from lanspy.games.spyfall.actions import Accuse, Guess
+from lanspy.games.spyfall.view import Phase, SpyfallView
+from lanspy.limits import CHAT_CHARACTERS_MAX
+from lanspy.peer.port import Chat, Intent, Play
+
+STAY_OPEN = ("help", "proof", "events", "scores", "menu")  # pages that no change of phase closes
+
+
+@dataclass(frozen=True, slots=True)
+class Sent:
+    """A press on its way: the intent, and when it was made (own time)."""
+
+    intent: Intent
+    at_ms: float
+
+
+@dataclass(frozen=True, slots=True)
+class Local:
+    """See the essay above. `rounds_done` tells when a new round makes the pencil marks void."""
+
+    page: str = ""
+    held: bool = False
+    crossed: frozenset[str] = frozenset()
+    marked: frozenset[Seat] = frozenset()
+    marking: bool = False
+    target: Accuse | Guess | None = None
+    sent: Sent | None = None
+    help_page: int = 0
+    seal_page: int = 1
+    draft: str = ""
+    rounds_done: int = 0
+
+
+# --- what controls say ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Held to look at the own card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Open this page, or close it if it is open."""
+
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Ask the table for this."""
+
+    intent: Intent
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """Cross a place out, or take that back."""
+
+    location: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Put the pencil mark on a seat, or take it off."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Marking:
+    """From now on a tap on a seat marks it; or no longer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """What the STOP dialog is to do."""
+
+    target: Accuse | Guess
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Stop the clock with what is chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """Another page of the help or of the proof."""
+
+    of: str
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """What is typed into the chat."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Send what is typed."""
+
+
+Pressed: TypeAlias = tuple[Local, tuple[Intent, ...]]
+
+
+def press(local: Local, act: Act, now_ms: float) -> Pressed:
+    """What a control said: the new state of this screen, and what is asked of the table."""
+    match act:
+        case Held(Look(), down):
+            return replace(local, held=down), ()
+        case Back():
+            return replace(local, page="" if local.page else "menu", target=None, marking=False), ()
+        case Turn(page):
+            return replace(local, page="" if local.page == page else page, target=None, marking=False), ()
+        case Leaf(of, number):
+            return (replace(local, help_page=number) if of == "help" else replace(local, seal_page=number)), ()
+        case Draft(text):
+            return replace(local, draft=text[:CHAT_CHARACTERS_MAX]), ()
+        case Choose(target):
+            return replace(local, target=target), ()
+    return _pencil(local, act) or _ask(local, act, now_ms)
+
+
+def _pencil(local: Local, act: Act) -> Pressed | None:
+    match act:
+        case Cross(location):
+            return replace(local, crossed=local.crossed ^ {location}), ()
+        case Mark(seat):
+            return replace(local, marked=local.marked ^ {seat}), ()
+        case Marking():
+            return replace(local, marking=not local.marking), ()
+    return None
+
+
+def _ask(local: Local, act: Act, now_ms: float) -> Pressed:
+    match act:
+        case Do(intent):
+            return _send(local, intent, now_ms)
+        case Stop() if local.target is not None:
+            return _send(replace(local, page="", target=None), Play(local.target), now_ms)
+        case Say() if local.draft.strip():
+            return replace(local, draft=""), (Chat(local.draft.strip()),)
+    return local, ()
+
+
+def _send(local: Local, intent: Intent, now_ms: float) -> Pressed:
+    """The same press twice is one: the first is still on its way."""
+    if local.sent is not None and local.sent.intent == intent:
+        return local, ()
+    return replace(local, sent=Sent(intent, now_ms)), (intent,)
+
+
+# --- what newer views do ----------------------------------------------------------------------------------------------
+
+
+def follow(local: Local, before: SpyfallView, now: SpyfallView) -> Local:
+    """The same screen over a newer view: what no longer fits is closed, an answered press is forgotten."""
+    done = len(now.history)
+    if done != local.rounds_done:
+        local = replace(local, rounds_done=done, crossed=frozenset(), marked=frozenset(), marking=False)
+    if local.page == "stop" and not now.may.stop:
+        local = replace(local, page="", target=None)
+    if local.page not in STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
+        local = replace(local, page="", target=None, marking=False)
+    if local.sent is not None and _answered(before, now):
+        local = replace(local, sent=None)
+    return local
+
+
+def _answered(before: SpyfallView, now: SpyfallView) -> bool:
+    """Something that people can press has changed, or somebody's press has shown."""
+    return _pressable(before) != _pressable(now)
+
+
+def _pressable(view: SpyfallView) -> tuple[Any, ...]:
+    return view.phase, view.paused, view.turn, view.asked, view.may, view.seats
+
+
+def forgiven(local: Local) -> Local:
+    """The press on its way was refused: it may be made again."""
+    return replace(local, sent=None)
+
+
+def shows_places(phase: Phase) -> bool:
+    """Whether the stage itself holds the list of places."""
+    return phase in (Phase.DEALING, Phase.QUESTIONS)

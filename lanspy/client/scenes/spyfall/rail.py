@@ -1,0 +1,199 @@
+"""The rail: one card a seat, mine first, saying what this seat does now and what a tap on it would do."""
+
+from collections.abc import Callable, Mapping
+
+from lanspy.client.frame import SeatCard
+from lanspy.client.kit.theme import Ink
+from lanspy.client.scenes.presence import LINKS, silence
+from lanspy.client.scenes.spyfall.local import Choose, Do, Local, Mark
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.widgets.widget import Act
+from lanspy.content.texts import N_, _, ngettext
+from lanspy.dealing import Seat
+from lanspy.games.spyfall.actions import Accuse, Answered, Ask, Point
+from lanspy.games.spyfall.view import Phase
+from lanspy.peer.port import Play, Presence
+
+THINKS_MS = 10_000  # from here on it is said how long somebody thinks
+WORKS_MS = 1_500
+_SEAT_KEYS = "1234567890"
+
+Status = tuple[str, Ink | None]
+
+
+def rail(sight: Sight, local: Local) -> tuple[SeatCard, ...]:
+    """The cards of all seats."""
+    return tuple(_card(sight, local, seat) for seat in sight.order())
+
+
+def seat_key(seat: Seat) -> str:
+    """The key of a seat: its number; the tenth has 0, later ones are reached with the arrows."""
+    return _SEAT_KEYS[seat] if seat < len(_SEAT_KEYS) else ""
+
+
+def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
+    line = sight.line(seat)
+    act, cap = tap(sight, local, seat)
+    text, ink = status(sight, local, seat)
+    return SeatCard(
+        person=sight.person(seat),
+        status=text,
+        link=LINKS[line.presence],
+        me=seat == sight.me,
+        waited=seat in sight.waited(),
+        dim=_is_dim(sight, seat),
+        tags=(_("dealer"),) if sight.seat(seat).is_dealer and sight.game.phase is not Phase.EVENING else (),
+        mark="?" if seat in local.marked else "",
+        status_ink=ink,
+        badge="badge-check" if sight.game.phase is Phase.RESULT and sight.seat(seat).ready and not cap else "",
+        cap=cap,
+        act=act,
+    )
+
+
+def tap(sight: Sight, local: Local, seat: Seat) -> tuple[Act, str]:
+    """What a tap on a seat does now, and its key."""
+    may, me = sight.game.may, sight.me
+    if local.marking:
+        return (Mark(seat), seat_key(seat)) if seat != me else (None, "")
+    if local.page == "stop":
+        return (Choose(Accuse(seat)), seat_key(seat)) if seat in may.accuse else (None, "")
+    if seat == me:
+        return _own_tap(sight)
+    if seat in may.ask:
+        return Do(Play(Ask(may.ask_turn, seat))), seat_key(seat)
+    if seat in may.point:
+        return Do(Play(Point(seat))), seat_key(seat)
+    if sight.game.phase is Phase.DISCUSSION and me is not None and sight.seat(me).points_at == seat:
+        return Do(Play(Point(None))), seat_key(seat)
+    return None, ""
+
+
+def _own_tap(sight: Sight) -> tuple[Act, str]:
+    """On my own card: I have answered, or they asked me."""
+    game, me = sight.game, sight.me
+    if game.may.answer:
+        return Do(Play(Answered(game.turn))), "A"
+    if game.may.claim_turn is not None and me is not None:
+        return Do(Play(Ask(game.may.claim_turn, me))), "A"
+    return None, ""
+
+
+def _is_dim(sight: Sight, seat: Seat) -> bool:
+    """Cannot take part in what happens now."""
+    game = sight.game
+    if sight.line(seat).presence is Presence.LEFT:
+        return True
+    if game.phase is Phase.QUESTIONS and game.may.ask:
+        return seat == sight.barred()
+    return sight.voting and seat == game.suspect
+
+
+# --- what a seat says -------------------------------------------------------------------------------------------------
+
+
+def status(sight: Sight, local: Local, seat: Seat) -> Status:
+    """The second line of a seat: its machine first, then its person."""
+    line = sight.line(seat)
+    heard = silence(line.presence, line.silent_ms + sight.passed_ms) if not line.me else None
+    if heard is not None:
+        return heard
+    if sight.owes_ms(seat) >= WORKS_MS:
+        seconds = int(sight.owes_ms(seat) // 1000)
+        return _("machine owes, {n} s").format(n=seconds), None
+    if sight.game.paused:
+        return (_("is back"), "good") if sight.seat(seat).resumed else (_("on a break"), None)
+    if local.marking and seat != sight.me:
+        return _("tap to mark"), None
+    if local.page == "stop" and seat in sight.game.may.accuse:
+        return _("tap to accuse"), None
+    return _PHASES[sight.game.phase](sight, seat)
+
+
+def _thinks(sight: Sight, seat: Seat, otherwise: str) -> Status:
+    passed = sight.thinks_ms(seat)
+    if seat == sight.me or passed < THINKS_MS:
+        return otherwise, None
+    return _("thinks, {n} s").format(n=int(passed // 1000)), None
+
+
+def _questions(sight: Sight, seat: Seat) -> Status:
+    game, view, me = sight.game, sight.seat(seat), sight.me
+    if seat == me and game.may.claim_turn is not None and not view.is_asker:
+        return _("asked? tap here"), None
+    if view.is_asked:
+        return _thinks(sight, seat, _("answered? tap here") if seat == me else _("answers now"))
+    if view.is_asker:
+        return _thinks(sight, seat, _("asks now") if game.asked is None else _("has asked"))
+    if game.may.ask:
+        return (_("just asked you"), None) if view.asked_me else (_("can be asked"), None)
+    return _("listens"), None
+
+
+def _stopped(sight: Sight, seat: Seat) -> Status:
+    return (_("stopped the clock"), None) if seat == sight.game.stopper else (_("waits"), None)
+
+
+def _vote(sight: Sight, seat: Seat) -> Status:
+    view = sight.seat(seat)
+    if seat == sight.game.suspect:
+        return _("suspect, no vote"), None
+    if view.ballot is not None and view.votes:
+        return (_("yes") if view.ballot else _("no")), None
+    if view.has_sealed or (seat == sight.me and sight.game.my_vote is not None and view.votes):
+        return _("sealed"), None
+    if view.votes:
+        return _thinks(sight, seat, _("votes now"))
+    return (_("accuses, so yes"), None) if seat == sight.game.stopper else (_("no vote"), None)
+
+
+def _discussion(sight: Sight, seat: Seat) -> Status:
+    aim = sight.seat(seat).points_at
+    if aim is None:
+        return (_("has finished"), "good") if sight.seat(seat).done else (_("points at nobody"), None)
+    if aim == sight.me:
+        return _("points at you"), None
+    return _("points at {name}").format(name=sight.name(aim)), None
+
+
+def _dealing(sight: Sight, seat: Seat) -> Status:
+    seal = sight.table.seal
+    if seal.working == seat:
+        return _(_WORKS.get(seal.what, N_("machine works"))), None
+    return (_("done"), "good") if seat in seal.done else (_("waits"), None)
+
+
+_WORKS = {"shuffle": N_("shuffles"), "share": N_("deals its part"), "commit_coin": N_("draws a lot")}
+
+
+def _opening(sight: Sight, seat: Seat) -> Status:
+    view = sight.seat(seat)
+    if view.refused_card:
+        return _("card not opened"), "bad"
+    return (_("card is open"), None) if view.card is not None else (_("opens the card"), None)
+
+
+def _result(sight: Sight, seat: Seat) -> Status:
+    if sight.seat(seat).ready:
+        return _("ready"), "good"
+    return _thinks(sight, seat, _("not ready yet") if seat == sight.me else _("looks at the cards"))
+
+
+def _evening(sight: Sight, seat: Seat) -> Status:
+    winners, total = sight.game.winners, sight.seat(seat).total
+    if seat in winners:
+        return (_("wins") if len(winners) == 1 else _("shares the win")), "good"
+    return ngettext("{n} point", "{n} points", total).format(n=total), None
+
+
+_PHASES: Mapping[Phase, Callable[[Sight, Seat], Status]] = {
+    Phase.DEALING: _dealing,
+    Phase.QUESTIONS: _questions,
+    Phase.STOPPED: _stopped,
+    Phase.ACCUSATION: _vote,
+    Phase.FINAL_VOTE: _vote,
+    Phase.DISCUSSION: _discussion,
+    Phase.OPENING: _opening,
+    Phase.RESULT: _result,
+    Phase.EVENING: _evening,
+}

@@ -1,0 +1,143 @@
+"""One look at a running table: the newest view and the time, and what every part of the screen asks of them.
+
+Clocks run between two views: agreed time now is that of the view plus what has passed since, while it moves.
+"""
+
+from dataclasses import dataclass
+
+from lanspy.client.kit.clean import drawable
+from lanspy.client.kit.people import Person
+from lanspy.client.scenes.presence import is_heard
+from lanspy.dealing import Seat
+from lanspy.games.spyfall.view import ClockView, Phase, SeatView, SpyfallView
+from lanspy.peer.port import SeatLine, TableView
+
+VOTING = (Phase.ACCUSATION, Phase.FINAL_VOTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """A table at one moment; `now_ms` is this machine's own monotonic time."""
+
+    table: TableView
+    now_ms: float
+
+    @property
+    def game(self) -> SpyfallView:
+        """Spyfall as this seat sees it."""
+        view: SpyfallView = self.table.game_view
+        return view
+
+    @property
+    def me(self) -> Seat | None:
+        """My seat; None when I only watch."""
+        return self.game.me
+
+    @property
+    def passed_ms(self) -> float:
+        """Own time since the view was made."""
+        return max(0.0, self.now_ms - self.table.at_ms)
+
+    @property
+    def agreed_ms(self) -> float:
+        """Agreed time now."""
+        return self.table.agreed_ms + (self.passed_ms if self.table.moving else 0.0)
+
+    def left_ms(self, clock: ClockView) -> float:
+        """What is left on a clock now, never below zero."""
+        if clock.running and clock.ends_ms is not None:
+            return max(0.0, clock.ends_ms - self.agreed_ms)
+        return max(0.0, float(clock.remaining_ms))
+
+    # --- people ------------------------------------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats, safe to draw."""
+        return tuple(self.name(line.seat) for line in self.table.seats)
+
+    def name(self, seat: Seat) -> str:
+        """The name of a seat, safe to draw; its short id when nothing of it can be drawn."""
+        line = self.table.seats[seat]
+        return drawable(line.name).strip() or line.short_id
+
+    def person(self, seat: Seat) -> Person:
+        line = self.table.seats[seat]
+        return Person(seat, line.name, line.short_id)
+
+    def order(self) -> tuple[Seat, ...]:
+        """All seats, mine first, the others in roster order."""
+        seats = tuple(line.seat for line in self.table.seats)
+        return seats if self.me is None else (self.me, *(seat for seat in seats if seat != self.me))
+
+    def others(self) -> tuple[Seat, ...]:
+        """All seats but mine, in roster order."""
+        return tuple(line.seat for line in self.table.seats if line.seat != self.me)
+
+    def line(self, seat: Seat) -> SeatLine:
+        return self.table.seats[seat]
+
+    def seat(self, seat: Seat) -> SeatView:
+        return self.game.seats[seat]
+
+    # --- waits -------------------------------------------------------------------------------------------------------
+
+    def thinking(self) -> tuple[Seat, ...]:
+        """Whose person is waited for, mine first."""
+        return tuple(seat for seat in self.order() if self.line(seat).thinks is not None)
+
+    def working(self) -> tuple[Seat, ...]:
+        """Whose machine owes something."""
+        return tuple(line.seat for line in self.table.seats if line.owes is not None)
+
+    def waited(self) -> tuple[Seat, ...]:
+        """Everybody whom the table waits for: people if any, else machines."""
+        return self.thinking() or self.working()
+
+    def silent(self) -> tuple[Seat, ...]:
+        """Whose machine is not heard, though it has not left."""
+        return tuple(
+            line.seat for line in self.table.seats if not line.me and not is_heard(line.presence) and line.silent_ms
+        )
+
+    def thinks_ms(self, seat: Seat) -> float:
+        """How long a person has been waited for."""
+        line = self.line(seat)
+        return line.thinks_ms + self.passed_ms if line.thinks is not None else 0.0
+
+    def owes_ms(self, seat: Seat) -> float:
+        """How long a machine has been waited for."""
+        line = self.line(seat)
+        return line.owes_ms + self.passed_ms if line.owes is not None and line.owes_ms else 0.0
+
+    # --- parts -------------------------------------------------------------------------------------------------------
+
+    @property
+    def voting(self) -> bool:
+        """A vote is open, and not for a break."""
+        return self.game.phase in VOTING
+
+    def is_voter(self, seat: Seat) -> bool:
+        """Whether the seat belongs to the electorate of the running vote."""
+        return self.voting and self.seat(seat).votes
+
+    def part(self) -> str:
+        """The part this seat plays now, as the help names it."""
+        game, me = self.game, self.me
+        if game.phase is Phase.QUESTIONS:
+            return self._questions_part()
+        if self.voting and me is not None:
+            return "stopper" if me == game.stopper else "suspect" if me == game.suspect else "voter"
+        return "voter" if self.voting else ""
+
+    def _questions_part(self) -> str:
+        game, me = self.game, self.me
+        if me is None or me not in (game.asker, game.asked):
+            return "others"
+        if me == game.asked:
+            return "asked"
+        return "asker" if self.barred() is not None else "first"
+
+    def barred(self) -> Seat | None:
+        """Whom I may not ask because they have just asked me."""
+        return next((view.seat for view in self.game.seats if view.asked_me), None)

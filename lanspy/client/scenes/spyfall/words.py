@@ -1,0 +1,270 @@
+"""The move line, and below it whom we wait for and why: one pair of sentences for every moment.
+
+Machines and people are kept apart: a person thinks, a machine works, a machine is silent.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from lanspy.client.kit.theme import duration_ms
+from lanspy.client.scenes.presence import is_heard
+from lanspy.client.scenes.spyfall.local import Local
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.content.texts import N_, _, ngettext
+from lanspy.dealing import Seat
+from lanspy.games.spyfall import phrases
+from lanspy.games.spyfall.view import Phase
+from lanspy.peer.port import Presence
+
+_NAMED_MOST = 3  # in one sentence; more would not fit
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Who stands beside the move line, the line, the one below it, and whether it is my move."""
+
+    people: tuple[Seat, ...]
+    move: str
+    wait: str
+    mine: bool = False
+
+
+def said(sight: Sight, local: Local) -> Said:
+    """The two lines of this moment."""
+    found = _paused(sight) if sight.game.paused else _PHASES[sight.game.phase](sight)
+    if sight.table.alarm:
+        return replace(found, wait=sight.table.alarm)
+    on_its_way = _on_its_way(sight, local)
+    if on_its_way:
+        return replace(found, wait=on_its_way)
+    if local.page in ("help", "proof", "events", "scores") and sight.game.clock is not None:
+        return replace(found, wait=_("You are reading; the game goes on. {wait}").format(wait=found.wait).strip())
+    return found
+
+
+# --- whom we wait for -------------------------------------------------------------------------------------------------
+
+
+def waiting(sight: Sight) -> str:
+    """Whom the table waits for: a machine that is not heard, people who think, machines that work."""
+    silent = _silent(sight)
+    if silent:
+        return silent
+    thinking = sight.thinking()
+    if thinking == (sight.me,):
+        return _("All are waiting for you.")
+    if thinking:
+        return _("Waiting for {names}.").format(names=company(sight, thinking))
+    working = sight.working()
+    if working:
+        return _("Waiting for the machines of {names}.").format(names=company(sight, working))
+    return ""
+
+
+def company(sight: Sight, seats: Sequence[Seat]) -> str:
+    """Some people by name, the rest by number."""
+    names = [_("you") if seat == sight.me else sight.name(seat) for seat in seats]
+    if len(names) <= _NAMED_MOST:
+        return phrases.both(names)
+    rest = len(names) - (_NAMED_MOST - 1)
+    others = ngettext("{n} other", "{n} others", rest).format(n=rest)
+    return phrases.both([*names[: _NAMED_MOST - 1], others])
+
+
+def _silent(sight: Sight) -> str:
+    """A machine that is not heard, if anything waits for it or the clock stands for it."""
+    for seat in sight.silent():
+        line = sight.line(seat)
+        if line.presence is Presence.AWAY:
+            return _("{name}'s machine is away; the seat is kept.").format(name=sight.name(seat))
+        seconds = int((line.silent_ms + sight.passed_ms) // 1000)
+        return _("{name}'s machine is silent for {n} s.").format(name=sight.name(seat), n=seconds)
+    return ""
+
+
+def _on_its_way(sight: Sight, local: Local) -> str:
+    """A press that the machines have not agreed on yet, once it takes long enough to wonder."""
+    if local.sent is None or sight.now_ms - local.sent.at_ms < duration_ms("wait_notice"):
+        return ""
+    late = [line.seat for line in sight.table.seats if not line.me and not is_heard(line.presence)]
+    if late:
+        return _("Your press waits for {names}.").format(names=company(sight, late))
+    return _("Your press is on its way to all machines.")
+
+
+# --- phases -----------------------------------------------------------------------------------------------------------
+
+WORK: Mapping[str, str] = {
+    # what a machine proves, as `SealView.what` names it
+    "commit_key": N_("{name} makes a key"),
+    "open_key": N_("{name} shows its public key"),
+    "shuffle": N_("{name} shuffles"),
+    "share": N_("{name} deals its part"),
+    "open": N_("{name} opens a card"),
+    "reveal": N_("{name} opens what was sealed"),
+    "commit_coin": N_("{name} draws a lot"),
+    "reveal_coin": N_("{name} shows the lot"),
+}
+
+
+def at_work(sight: Sight) -> str:
+    """Which machine is at work, by name: "Олег shuffles"."""
+    seal = sight.table.seal
+    if seal.working is None or seal.what not in WORK:
+        return ""
+    return _(WORK[seal.what]).format(name=sight.name(seal.working))
+
+
+def progress(sight: Sight) -> str:
+    """How many machines have done their part."""
+    seal = sight.table.seal
+    return _("{done} of {n} done").format(done=len(seal.done), n=seal.of)
+
+
+def _dealing(sight: Sight) -> Said:
+    working = at_work(sight)
+    wait = f"{working}, {progress(sight)}." if working else _("The cards come.")
+    return Said(() if sight.me is None else (sight.me,), _("The cards are being dealt"), _silent(sight) or wait)
+
+
+def _paused(sight: Sight) -> Said:
+    back = sight.game.may.resume
+    people = () if sight.me is None else (sight.me,)
+    return Said(people, _("A break: are you back?") if back else _("A break"), waiting(sight), back)
+
+
+def _questions(sight: Sight) -> Said:
+    game, me = sight.game, sight.me
+    if game.asker is None:
+        return Said((), _("Questions"), waiting(sight))
+    if me is not None and me == game.asked:
+        move = _("Answer {name} aloud").format(name=sight.name(game.asker))
+        return Said((me,), move, _("Then ask somebody else. Press A when you have answered."), mine=True)
+    if me is not None and me == game.asker and game.asked is None:
+        return Said((me,), _your_question(sight), _pick(sight), mine=True)
+    return _others_ask(sight, game.asker, game.asked)
+
+
+def _your_question(sight: Sight) -> str:
+    barred = sight.barred()
+    if barred is None:
+        return _("Your question: ask anybody")
+    return _("Your question: anyone but {name}").format(name=sight.name(barred))
+
+
+def _pick(sight: Sight) -> str:
+    return _("Pick a seat and ask aloud.") + " " + waiting(sight)
+
+
+def _others_ask(sight: Sight, asker: Seat, asked: Seat | None) -> Said:
+    if asked is None:
+        return Said((asker,), _("{name} asks a question").format(name=sight.name(asker)), waiting(sight))
+    if asker == sight.me:
+        wait = _("Tapped the wrong seat? Tap another.") if sight.game.may.ask else waiting(sight)
+        return Said((asker, asked), _("You ask {name}").format(name=sight.name(asked)), wait)
+    move = _("{name} asks {other}").format(name=sight.name(asker), other=sight.name(asked))
+    return Said((asker, asked), move, waiting(sight))
+
+
+def _stopped(sight: Sight) -> Said:
+    stopper = sight.game.stopper
+    if stopper is None:
+        return Said((), _("The clock stands"), waiting(sight))
+    move = _("You stopped the clock") if stopper == sight.me else _("{name} stopped the clock")
+    wait = _silent(sight) or _("What it is, is being opened.")
+    return Said((stopper,), move.format(name=sight.name(stopper)), wait)
+
+
+def _vote(sight: Sight) -> Said:
+    game, me = sight.game, sight.me
+    if game.suspect is None:
+        return Said((), _("A vote"), waiting(sight))
+    name = sight.name(game.suspect)
+    if game.may.vote:
+        return Said((me or 0,), _("Your vote: is {name} the spy?").format(name=name), _vote_wait(sight), mine=True)
+    if game.suspect == me:
+        return Said((game.suspect,), _("Are you the spy? The others vote"), _vote_wait(sight))
+    if game.stopper == me and me is not None:
+        return Said((me, game.suspect), _("You accuse {name}").format(name=name), _vote_wait(sight))
+    return Said((game.suspect,), _("The vote: is {name} the spy?").format(name=name), _vote_wait(sight))
+
+
+def _vote_wait(sight: Sight) -> str:
+    stopper = sight.game.stopper
+    voters = [view for view in sight.game.seats if view.votes]
+    if voters and all(view.has_sealed for view in voters):
+        return _silent(sight) or _("All votes are in and are being opened.")
+    if stopper is None or stopper == sight.me:
+        return waiting(sight)
+    return " ".join((_("{name} stopped the clock.").format(name=sight.name(stopper)), waiting(sight))).strip()
+
+
+def _discussion(sight: Sight) -> Said:
+    me = sight.me
+    mine = me is not None and me in sight.thinking()
+    points = me is not None and sight.seat(me).points_at is not None
+    move = _("Time is up: whom do you suspect?") if mine and not points else _("Time is up: talk and point")
+    return Said(() if me is None else (me,), move, waiting(sight), mine)
+
+
+def _opening(sight: Sight) -> Said:
+    working = at_work(sight)
+    wait = f"{working}, {progress(sight)}." if working else waiting(sight)
+    return Said((), _("The cards are opened"), _silent(sight) or wait)
+
+
+def _result(sight: Sight) -> Said:
+    result = sight.game.result
+    if result is None:
+        return Said((), _("The round is over"), waiting(sight))
+    title = phrases.title(result.outcome)
+    if result.spy is None:
+        return Said((), title, waiting(sight))
+    move = _("You were the spy") if result.spy == sight.me else _("{name} was the spy")
+    deals = _("You deal next.") if result.spy == sight.me else _("{name} deals next.")
+    name = sight.name(result.spy)
+    return Said((result.spy,), move.format(name=name), f"{title}. {deals.format(name=name)}")
+
+
+def _evening(sight: Sight) -> Said:
+    winners = sight.game.winners
+    names = [_("you") if seat == sight.me else sight.name(seat) for seat in winners]
+    if len(winners) == 1:
+        move = (
+            _("You win the evening") if winners[0] == sight.me else _("{name} wins the evening").format(name=names[0])
+        )
+    else:
+        move = _("{names} share the win").format(names=company(sight, winners))
+        move = move[:1].upper() + move[1:]
+    points = sight.seat(winners[0]).total if winners else 0
+    each = (
+        ngettext("{n} point.", "{n} points.", points)
+        if len(winners) == 1
+        else ngettext("{n} point each.", "{n} points each.", points)
+    )
+    return Said(tuple(winners[:2]), move, f"{each.format(n=points)} {signing(sight)}")
+
+
+def signing(sight: Sight) -> str:
+    """How far the result is signed."""
+    close = sight.table.close
+    if close is None:
+        return _("Not signed yet.")
+    if not close.closed:
+        return _("Signed by {done} of {n} so far.").format(done=len(close.signed), n=close.of)
+    if close.without:
+        return _("Signed by {n}, without {names}.").format(n=len(close.signed), names=company(sight, close.without))
+    return _("All {n} signed the result.").format(n=len(close.signed))
+
+
+_PHASES: Mapping[Phase, Callable[[Sight], Said]] = {
+    Phase.DEALING: _dealing,
+    Phase.QUESTIONS: _questions,
+    Phase.STOPPED: _stopped,
+    Phase.ACCUSATION: _vote,
+    Phase.FINAL_VOTE: _vote,
+    Phase.DISCUSSION: _discussion,
+    Phase.OPENING: _opening,
+    Phase.RESULT: _result,
+    Phase.EVENING: _evening,
+}

@@ -43,13 +43,14 @@ def test_rows_of_two_components_come_back() -> None:
 
 
 @given(PLAIN)
+@settings(deadline=None)
 def test_no_data_raises_anything_but_bad_bytes(plain: object) -> None:
     """Any data is either an entry that is written back to itself, or refused."""
     expect_entry_or_bad_bytes(plain)
 
 
 @given(st.sampled_from(SAMPLES), st.data())
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 def test_changed_entries_are_read_strictly_or_refused(sample: tuple[int, Any], data: st.DataObject) -> None:
     """One part of a genuine entry replaced by anything: read as what was written, or refused."""
     expect_entry_or_bad_bytes(changed(sample[1], data))

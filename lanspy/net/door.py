@@ -55,7 +55,7 @@ class Door:
 
     def count(self, sentence: str) -> None:
         """Tell the player the first time, count ever after: a flood of strangers is no flood of messages."""
-        if sentence not in self.counted and len(self.counted) < limits.FOREIGN_KEYS_MAX:
+        if sentence not in self.counted and len(self.counted) < limits.TROUBLES_TOLD_MAX:
             self.counted[sentence] = 0
             self._tell(Trouble(sentence))
         if sentence in self.counted:

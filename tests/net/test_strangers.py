@@ -59,6 +59,21 @@ def test_flood_of_strangers_is_told_once() -> None:
     run(scenario)
 
 
+def test_stranger_with_ever_new_complaints() -> None:
+    """Invented version numbers give TROUBLES_TOLD_MAX sentences at most."""
+
+    async def scenario() -> None:
+        bob = Guest("bob")
+        async with party(bob):
+            for version in range(2, 60):
+                async with Stranger.at(bob.place) as stranger:
+                    await stranger.greet(Greeting(TABLE, lowest=version, highest=version))
+                    await stranger.is_sent_away()
+            assert len(bob.of(Trouble)) == limits.TROUBLES_TOLD_MAX
+
+    run(scenario)
+
+
 def test_slow_loris(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who opens a connection and says nothing, or a byte now and then, is sent away after HANDSHAKE_SECONDS."""
     monkeypatch.setattr(limits, "HANDSHAKE_SECONDS", 0.2)

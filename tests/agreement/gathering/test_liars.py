@@ -125,7 +125,9 @@ def test_nobody_lets_themselves_in() -> None:
     """A stranger's own admissions, of itself or an accomplice, count for nobody."""
     hall, liar = gathered(3, at_the_door)
     accomplice = ToySigner(b"accomplice").public
-    words = tuple(sorted((Verdict(key, 1, True) for key in (liar.machine.key, accomplice)), key=lambda word: word.subject))
+    words = tuple(
+        sorted((Verdict(key, 1, True) for key in (liar.machine.key, accomplice)), key=lambda word: word.subject)
+    )
     liar.say(verdicts=words)
     hall.run(1_000)
     for machine in hall.machines[:2]:
@@ -136,7 +138,9 @@ def test_an_admission_is_signed_by_its_author() -> None:
     """A card of the founder with one more admission does not verify."""
     hall, liar = gathered(3, at_the_door)
     card = hall[0].alive._state.own_card()
-    forged = type(card)(**{**fields_of(card), "sequence": card.sequence + 9, "verdicts": (Verdict(liar.machine.key, 9, True),)})
+    forged = type(card)(
+        **{**fields_of(card), "sequence": card.sequence + 9, "verdicts": (Verdict(liar.machine.key, 9, True),)}
+    )
     data = write_message(hall.table, liar.machine.signer, forged)
     assert isinstance(refused_with(hall, hall[1], hall[2], data), BadProof)
 

@@ -276,8 +276,9 @@ class Hand:
             return
         above = focused.clip.y + 8 - focused.box.y
         below = focused.box.bottom - focused.clip.bottom + 8
-        offset = self.scroll.get(focused.area, 0.0)
-        self._scroll_to(self._areas[focused.area], offset - above if above > 0 else offset + max(0.0, below))
+        area = self._areas[focused.area]
+        offset = area.offset  # the one the boxes were laid out with
+        self._scroll_to(area, offset - above if above > 0 else offset + max(0.0, below))
 
     def _scroll_to(self, area: ScrollArea, offset: float) -> None:
         self.scroll[area.area] = min(max(offset, 0.0), area.furthest)

@@ -50,7 +50,7 @@ class Screen:
             seen = scale.cover(widget.shown())
             if not seen.colliderect(rect):
                 continue
-            brush.owner = widget.box
+            brush.owner, brush.window = widget.reach(), widget.clip
             if widget.clip is None:
                 widget.paint(brush, look)
             else:

@@ -112,7 +112,7 @@ def _foot(foot: Foot, box: Box, compact: bool = False) -> Button:
         act=foot.act,
         enabled=foot.enabled,
         holds=foot.holds,
-        first=True,
+        first=foot.kind == "primary",
         style="title" if foot.loud and not compact else "button" if compact else "action",
         inner_ring=foot.loud,
     )

@@ -29,7 +29,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A text as it was drawn: its box, the box of the widget it belongs to, and whether it had to be cut."""
+    """A text as it was drawn: its box, what its widget may touch, and whether it had to be cut."""
 
     text: str
     box: Box
@@ -59,7 +59,8 @@ class Brush:
         self.type = kit.type
         self.surface = surface
         self.log = log
-        self.owner: Box | None = None
+        self.owner: Box | None = None  # where the texts of the widget at work have to stay
+        self.window: Box | None = None  # the scrolled area it is seen through, if any
 
     # --- shapes ------------------------------------------------------------------------------------------------------
 
@@ -271,7 +272,8 @@ class Brush:
         if self.log is not None and text.strip():
             high = type_style(style).size * 0.8
             box = Box(left / unit, at[1] - high / 2, width / unit, high)
-            self.log.append(Drawn(text, box, self.owner, cut))
+            if self.window is None or self.window.covers(box):
+                self.log.append(Drawn(text, box, self.owner, cut))
 
     def corners(self, corner: Radius) -> shapes.Corners:
         unit = self.scale.factor

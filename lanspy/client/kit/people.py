@@ -62,7 +62,9 @@ def token(brush: Brush, person: Person, at: Point, size: float = 40, on_paper: b
     brush.put(brush.cache.get(key, lambda: _token(brush, person.seat, letters, size, on_paper, dim)), at)
     if brush.log is not None:
         px = size * player.initial_share(look.shape)
-        brush.log.append(Drawn(letters, Box(at[0] - px / 2, at[1] - px / 2, px, px), brush.owner, False))
+        box = Box(at[0] - px / 2, at[1] - px / 2, px, px)
+        if brush.window is None or brush.window.covers(box):
+            brush.log.append(Drawn(letters, box, brush.owner, False))
 
 
 def band(brush: Brush, box: Box, seat: int, corner: Radius = 0, rim: bool = False) -> None:

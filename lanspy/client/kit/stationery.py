@@ -6,7 +6,7 @@ import math
 import pygame
 
 from lanspy.client.kit.box import Box
-from lanspy.client.kit.brush import Align, Brush, Drawn, Point, Radius
+from lanspy.client.kit.brush import Align, Brush, Point, Radius
 from lanspy.client.kit.grain import Grain
 from lanspy.client.kit.shapes import put, rounded, soften
 from lanspy.client.kit.theme import Ink, Rgba, tokens
@@ -114,10 +114,6 @@ def stamp(
     piece = brush.cache.get(key, lambda: _stamped(brush, text, sub, ink, px, angle, grow))
     x, y = at[0] * brush.scale.factor - piece.get_width() / 2, at[1] * brush.scale.factor - piece.get_height() / 2
     brush.surface.blit(piece, (round(x), round(y)))
-    if brush.log is not None:
-        unit = brush.scale.factor
-        wide, high = piece.get_width() / unit, piece.get_height() / unit
-        brush.log.append(Drawn(text, Box(at[0] - wide / 2, at[1] - high / 2, wide, high).inset(4), None, False))
 
 
 def pencil(brush: Brush, x: float, right: float, y: float, seed: int) -> None:

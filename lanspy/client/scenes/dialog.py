@@ -33,6 +33,7 @@ Values: TypeAlias = Mapping[str, Any]
 _WIDE = 560.0
 _PAD = 28.0
 _GAP = 14.0
+_COUNT_WIDE = 190.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,24 +211,19 @@ class Dialog:
         )
 
     def _value_row(self, type_: Typesetter, row: Count | Switch | Pick, line: Box, first: bool) -> list[Widget]:
-        value, right = self._values[row.key], Box(line.x + line.w * 0.45, line.y, line.w * 0.55, line.h)
-        label = Text(
-            box=Box(line.x, line.y, line.w * 0.45 - 8, line.h), text=row.label, styles=("strong", "note"), ink="ink"
-        )
+        value = self._values[row.key]
         if isinstance(row, Count):
+            box, rest = line.end(_COUNT_WIDE, 8)
             less = _Set(row.key, value - 1) if value > row.low else None
             more = _Set(row.key, value + 1) if value < row.high else None
-            return [label, *stepper(row.key, right, row.say(value), less, more, (_("fewer"), _("more")))]
+            return [_label(row, rest), *stepper(row.key, box, row.say(value), less, more, (_("fewer"), _("more")))]
         if isinstance(row, Switch):
-            word = _("on") if value else _("off")
-            return [
-                label,
-                Toggle(key=row.key, box=right, on=value, word=word, act=_Set(row.key, not value), first=first),
-            ]
+            word, act = _("on") if value else _("off"), _Set(row.key, not value)
+            box, rest = line.end(type_.width(word, "figure") + 78, 8)
+            return [_label(row, rest), Toggle(key=row.key, box=box, on=value, word=word, act=act, first=first)]
         options = tuple(Option(text, _Set(row.key, i)) for i, text in enumerate(row.options))
-        wide = min(right.w, choice_width(type_, options))
-        box = Box(right.right - wide, right.y, wide, 38)
-        return [label, Choice(key=row.key, box=box, options=options, chosen=value, first=first)]
+        box, rest = line.end(min(line.w * 0.6, choice_width(type_, options)), 8)
+        return [_label(row, rest), Choice(key=row.key, box=box, options=options, chosen=value, first=first)]
 
     def _buttons(self, type_: Typesetter, line: Box) -> list[Widget]:
         question = self._question
@@ -253,6 +249,10 @@ class Dialog:
             box = Box(yes.x - 12 - no_wide, line.y, no_wide, line.h)
             found.insert(0, Button(key="no", box=box, text=no, kind="paper", cap="Esc", act=Back(), first=only_words))
         return found
+
+
+def _label(row: Count | Switch | Pick, box: Box) -> Text:
+    return Text(box=box, text=row.label, styles=("strong", "note"), ink="ink")
 
 
 def _defaults(rows: Sequence[Row]) -> dict[str, Any]:

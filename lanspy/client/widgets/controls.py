@@ -56,7 +56,8 @@ class Tick(Control):
         brush.ring(square, "ink_soft" if self.on_paper else "control_edge", 4, 1.5)
         if self.on:
             brush.icon("check", square.centre, 14, ink)
-        brush.text(self.text, (self.box.x + 34, self.box.cy), "strong", ink, width=self.box.w - 38)
+        at = (self.box.x + 34, self.box.cy)
+        brush.fitted(self.text, at, ("strong", "note"), ink, "left", self.box.w - 38)
         if look.focused:
             marks.focus_ring(brush, self.box, 6)
 

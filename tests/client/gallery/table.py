@@ -49,7 +49,7 @@ class TableSheet:
 
     def _spread(self, room: Room, inner: Box) -> tuple[Widget, ...]:
         card, rest = inner.left(304, 16)
-        return (*self._card(room, card), *self._list(rest, 3))
+        return (*self._card(room, card), *self._list(rest, 3 if rest.w > 560 else 2))
 
     def _scrolled(self, room: Room, inner: Box) -> tuple[Widget, ...]:
         content = 540.0 + _ROW * len(PLACES)

@@ -1,0 +1,70 @@
+"""Every scene with made-up contents, for tests that hold for all of them."""
+
+from collections.abc import Callable
+
+from lanspy.client.preferences import Preferences
+from lanspy.client.render import still
+from lanspy.client.scene import Scene
+from lanspy.client.scenes import home_dialogs
+from lanspy.client.scenes.connection import ConnectionScene
+from lanspy.client.scenes.credits import CreditsScene
+from lanspy.client.scenes.home import Doors, HomeScene
+from lanspy.client.scenes.settings import SettingsScene
+from lanspy.client.stack import Stack
+from lanspy.peer.port import HomeView, Intent, SearchView, TableCard
+from tests.client.gallery.parts import PartsSheet
+from tests.client.gallery.table import TableSheet
+
+DOORS = ("settings", "connection", "help", "credits", "replays")
+SEARCH = SearchView(("Wi-Fi", "cable"), (("mdns", "heard"), ("beacon", "searching")), 1_200, 47_474)
+
+
+def table(number: int, name: str = "Quiet Harbour", mine: bool = False, playing: bool = False) -> TableCard:
+    """A table nearby."""
+    names = ("Aino", "Mika", "Sofía", "Олег", "Jun") if mine else ()
+    rounds = (3, 5) if mine else (None, None)
+    return TableCard(bytes([number]), name, "spyfall", playing, 4, 8, mine, 900, *rounds, names=names)
+
+
+def home_view(name: str = "Aino", short_id: str = "7K2", tables: tuple[TableCard, ...] | None = None) -> HomeView:
+    """Home with a kept seat, a lobby and a running game nearby."""
+    if tables is None:
+        tables = (table(1), table(2, "Copper Teapot", mine=True), table(3, "Paper Crane", playing=True))
+    return HomeView(name, short_id, tables, SEARCH)
+
+
+class Sent(list[Intent]):
+    """Intents, as they were sent."""
+
+    def __call__(self, intent: Intent) -> None:
+        self.append(intent)
+
+
+def home(view: HomeView | None = None, stack: Stack | None = None, sent: Sent | None = None) -> HomeScene:
+    stack = stack or still(Preferences())[0]
+    doors = Doors({name: (lambda: CreditsScene(stack)) for name in DOORS})
+    return HomeScene(stack, sent if sent is not None else Sent(), view or home_view(), doors)
+
+
+def _dialog(name: str) -> Scene:
+    return home_dialogs.ASK[name](still(Preferences())[0], Sent(), home_view())
+
+
+SCENES: dict[str, Callable[[], Scene]] = {
+    "parts": PartsSheet,
+    "table": TableSheet,
+    "table of 8": lambda: TableSheet(seats=8),
+    "table of 12, folded": lambda: TableSheet(seats=12, folded=True),
+    "looking": lambda: TableSheet(looking=True),
+    "home": home,
+    "home, nobody": lambda: home(home_view(tables=())),
+    "home, many": lambda: home(home_view(tables=tuple(table(i, f"Table {i}") for i in range(12)))),
+    "settings": lambda: SettingsScene(still(Preferences())[0], "/home/aino/.local/share/lanspy"),
+    "connection": lambda: ConnectionScene(still(Preferences())[0], lambda: SEARCH),
+    "credits": lambda: CreditsScene(still(Preferences())[0]),
+    "new table": lambda: _dialog("new"),
+    "join": lambda: _dialog("join"),
+    "practise": lambda: _dialog("practise"),
+    "rename": lambda: _dialog("name"),
+    "leave": lambda: home_dialogs.leave(still(Preferences())[0]),
+}

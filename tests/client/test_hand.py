@@ -1,0 +1,226 @@
+"""One model of focus and use: what inputs make of controls."""
+
+import pytest
+
+from lanspy.client import focus
+from lanspy.client.clipboard import NoClipboard
+from lanspy.client.hand import Hand
+from lanspy.client.input import Blurred, Composing, Key, KeyUp, Pointed, Pressed, Released, Typed, Wheeled
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.theme import theme
+from lanspy.client.render import rendered
+from lanspy.client.widgets import (
+    Back,
+    Button,
+    Choice,
+    Control,
+    Held,
+    Option,
+    ScrollArea,
+    TextField,
+    Widget,
+    clipped,
+)
+from tests.client.scenes import SCENES
+
+WHOLE = Box(0, 0, 1280, 720)
+
+
+def hand_over(*widgets: Widget, clipboard: NoClipboard | None = None) -> Hand:
+    hand = Hand(clipboard)
+    hand.settle(widgets, WHOLE, Kit(Scale.fit((1280, 720)), theme()).type)
+    return hand
+
+
+def button(key: str, x: float = 0, y: float = 0, **more: object) -> Button:
+    return Button(**{"key": key, "box": Box(x, y, 100, 40), "text": key, "act": key, **more})  # type: ignore[arg-type]
+
+
+def field(text: str = "", **more: object) -> TextField:
+    return TextField(**{"key": "field", "box": Box(0, 300, 200, 40), "text": text, "changed": str, "limit": 20, **more})  # type: ignore[arg-type]
+
+
+def test_a_click_acts_where_it_was_pressed() -> None:
+    """Press and release on one control act; releasing elsewhere does not."""
+    hand = hand_over(button("a"), button("b", 200))
+    assert (hand.take(Pressed(10, 10)), hand.take(Released(12, 12))) == ((), ("a",))
+    hand.take(Pressed(10, 10))
+    assert hand.take(Released(250, 10)) == ()
+
+
+def test_disabled_controls_do_nothing() -> None:
+    """Neither click, key nor focus reaches a disabled control."""
+    hand = hand_over(button("a", enabled=False, cap="R"), button("b", 200))
+    assert hand.focus == "b"
+    assert hand.take(Pressed(10, 10)) + hand.take(Released(10, 10)) + hand.take(Key("R")) == ()
+
+
+def test_a_key_cap_acts() -> None:
+    """The key on the cap uses the control wherever the focus is."""
+    assert hand_over(button("a"), button("b", 200, cap="R")).take(Key("R")) == ("b",)
+
+
+def test_letters_sleep_while_typing() -> None:
+    """Single letters and figures go into the text field; function keys and Esc still act."""
+    hand = hand_over(field(first=True), button("r", cap="R"), button("f", 200, cap="F2"), button("e", 400, cap="Esc"))
+    assert hand.take(Key("R")) == ()
+    assert hand.take(Key("F2")) == ("f",)
+    assert hand.take(Key("Esc")) == ("e",)
+
+
+def test_holding_is_said_twice() -> None:
+    """A held control says down and up once, however often the key repeats; also while a field has the focus."""
+    hand = hand_over(field(first=True), button("look", cap="Ctrl", holds=True))
+    said = [
+        *hand.take(Key("Ctrl", ctrl=True)),
+        *hand.take(Key("Ctrl", ctrl=True, repeat=True)),
+        *hand.take(KeyUp("Ctrl")),
+    ]
+    assert said == [Held("look", True), Held("look", False)]
+
+
+@pytest.mark.parametrize("start", [Key("Ctrl", ctrl=True), Pressed(10, 10), Key("Enter")])
+def test_losing_the_window_lets_go_at_once(start: object) -> None:
+    """A secret that is held open is closed the moment the window loses the focus."""
+    hand = hand_over(button("look", cap="Ctrl", holds=True))
+    assert hand.take(start) == (Held("look", True),)  # type: ignore[arg-type]
+    assert hand.take(Blurred()) == (Held("look", False),)
+    assert hand.take(Blurred()) == ()
+
+
+def test_esc_without_a_taker_goes_back() -> None:
+    """When no control has Esc, the scene is told to go back."""
+    assert hand_over(button("a")).take(Key("Esc")) == (Back(),)
+
+
+def test_enter_uses_the_focus_before_a_cap() -> None:
+    """Enter uses the focused control; only without one (or from a field) it uses the control with Enter on its cap."""
+    hand = hand_over(button("a", first=True), button("b", 200, cap="Enter"))
+    assert hand.take(Key("Enter")) == ("a",)
+    assert hand_over(field(first=True), button("b", 200, cap="Enter")).take(Key("Enter")) == ("b",)
+    assert hand_over(field(first=True, act="sent"), button("b", 200, cap="Enter")).take(Key("Enter")) == ("sent",)
+
+
+def test_typing_says_the_new_text() -> None:
+    """Typed text arrives as the field's own act, cleaned and limited."""
+    hand = hand_over(field("ab", first=True))
+    assert hand.take(Typed("c\0\u202e")) == ("abc",)
+    hand = hand_over(field("ab", first=True))
+    assert hand.take(Typed("x" * 50)) == ("ab" + "x" * 18,)
+
+
+def test_composing_is_not_text_yet() -> None:
+    """While an input method composes, keys belong to it and the text does not change."""
+    hand = hand_over(field("ab", first=True))
+    assert hand.take(Composing("ni")) + hand.take(Key("Enter")) + hand.take(Key("Backspace")) == ()
+    assert hand.take(Typed("に")) == ("abに",)
+
+
+def test_copy_cut_and_paste() -> None:
+    """Select all, cut, and paste twice."""
+    clipboard = NoClipboard()
+    hand = hand_over(field("ab", first=True), clipboard=clipboard)
+    hand.take(Key("A", ctrl=True))
+    assert hand.take(Key("X", ctrl=True)) == ("",)
+    assert clipboard.get() == "ab"
+    hand.settle((field(""),), WHOLE, Kit(Scale.fit((1280, 720)), theme()).type)
+    assert hand.take(Key("V", ctrl=True)) == ("ab",)
+
+
+def test_a_choice_opens_a_menu() -> None:
+    """Choosing is: open, move, use; Esc closes without choosing and gives the focus back."""
+    choice = Choice(key="c", box=Box(0, 0, 120, 34), options=(Option("one", 1), Option("two", 2)), chosen=0)
+    hand, type_ = hand_over(choice), Kit(Scale.fit((1280, 720)), theme()).type
+    assert hand.take(Key("Enter")) == ()
+    assert len(hand.settle((choice,), WHOLE, type_)) == 3
+    hand.take(Key("Down"))
+    assert hand.take(Key("Enter")) == (2,)
+    assert hand.settle((choice,), WHOLE, type_) == ()
+    hand.take(Key("Enter"))
+    hand.settle((choice,), WHOLE, type_)
+    assert hand.take(Key("Esc")) == ()
+    hand.settle((choice,), WHOLE, type_)
+    assert hand.focus == "c"
+
+
+def test_the_focus_scrolls_into_view() -> None:
+    """Stepping to a control outside a scrolled area moves the area; the wheel moves it too, never beyond its end."""
+    place = Box(0, 0, 200, 100)
+    rows = tuple(button(str(i), y=i * 50.0) for i in range(6))
+    area = ScrollArea(box=place, area="list", content=300, offset=0)
+    hand = hand_over(*clipped(rows, place, "list"), area)
+    for _ in range(3):
+        hand.take(Key("Tab"))
+    assert hand.scroll["list"] == pytest.approx(3 * 50 + 40 - 100 + 8)
+    hand.take(Wheeled(10, 10, 9_999))
+    assert hand.scroll["list"] == 200
+    hand.take(Wheeled(10, 10, -9_999))
+    assert hand.scroll["list"] == 0
+
+
+def test_what_is_scrolled_away_is_not_hit() -> None:
+    """A control outside its area cannot be clicked through whatever lies there."""
+    rows = clipped((button("hidden", y=150),), Box(0, 0, 200, 100), "list")
+    hand = hand_over(*rows, ScrollArea(box=Box(0, 0, 200, 100), area="list", content=300, offset=0))
+    assert hand.take(Pressed(10, 160)) + hand.take(Released(10, 160)) == ()
+
+
+def test_the_focus_stays_near_when_its_control_goes() -> None:
+    """When the focused control disappears, the nearest one gets the focus."""
+    hand, type_ = hand_over(button("a"), button("b", 300), button("c", 600)), Kit(Scale.fit((1280, 720)), theme()).type
+    hand.take(Key("Tab"))
+    hand.settle((button("a"), button("d", 320)), WHOLE, type_)
+    assert hand.focus == "d"
+
+
+def test_hover_follows_the_pointer() -> None:
+    """Only what lies under the pointer hovers."""
+    first, second = button("a"), button("b", 200)
+    hand = hand_over(first, second)
+    hand.take(Pointed(10, 10))
+    hand.begin(0, reduced=True)
+    assert (hand.look(first).hover, hand.look(second).hover) == (1.0, 0.0)
+
+
+def _controls(name: str) -> tuple[Control, ...]:
+    stack = rendered(SCENES[name]()).stack
+    hand = stack.hand
+    assert hand is not None
+    return focus.usable(hand._controls)
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "parts"])
+def test_tab_reaches_everything(name: str) -> None:
+    """On every scene Tab visits every usable control and comes back; Shift and Tab goes the other way."""
+    controls = _controls(name)
+    keys = [control.key for control in controls]
+    assert len(set(keys)) == len(keys)
+    key, visited = focus.opening(controls), []
+    for _ in keys:
+        visited.append(key)
+        key = focus.following(controls, key)
+    assert sorted(map(str, visited)) == sorted(keys)
+    assert key == visited[0]
+    assert focus.following(controls, visited[1] if len(visited) > 1 else visited[0], back=True) == visited[0]
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name != "parts"])
+def test_arrows_reach_everything(name: str) -> None:
+    """On every scene the arrow keys alone lead from the opening focus to every usable control."""
+    controls = _controls(name)
+    reached, waiting = set(), [focus.opening(controls)]
+    while waiting:
+        key = waiting.pop()
+        if key not in reached:
+            reached.add(key)
+            waiting += [focus.neighbour(controls, key, way) for way in ("Left", "Right", "Up", "Down")]
+    assert reached == {control.key for control in controls}
+
+
+@pytest.mark.parametrize("name", sorted(SCENES))
+def test_no_two_controls_share_a_key_cap(name: str) -> None:
+    """One key, one meaning on one screen."""
+    caps = [control.cap for control in _controls(name) if control.cap]
+    assert len(caps) == len(set(caps)) or name == "parts"

@@ -1,0 +1,138 @@
+"""What home offers, and what it asks of the peer."""
+
+import pytest
+
+from lanspy.client.input import Key, Typed
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.theme import theme
+from lanspy.client.preferences import Preferences
+from lanspy.client.render import rendered, still
+from lanspy.client.scenes.credits import CreditsScene
+from lanspy.client.stack import Stack
+from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Practise, SetName
+from tests.client.scenes import SEARCH, Sent, home, home_view, table
+from tests.client.test_text import NASTY
+
+KIT = Kit(Scale.fit((1280, 720)), theme())
+
+
+def _open(view: HomeView | None = None) -> tuple[Stack, Sent]:
+    stack, _clock = still(Preferences())
+    sent = Sent()
+    stack.reset(home(view, stack, sent))
+    stack.picture(KIT)
+    return stack, sent
+
+
+def _press(stack: Stack, *keys: str) -> None:
+    for key in keys:
+        stack.take(Key(key))
+        stack.picture(KIT)
+
+
+def _type(stack: Stack, text: str) -> None:
+    stack.take(Typed(text))
+    stack.picture(KIT)
+
+
+def test_enter_goes_back_to_my_seat() -> None:
+    """The kept seat has the focus and Enter continues there, wherever it stands in the list."""
+    stack, sent = _open()
+    _press(stack, "Enter")
+    assert sent == [JoinTable(bytes([2]))]
+
+
+def test_figures_join_the_others() -> None:
+    """The other tables have figures as keys, in order."""
+    stack, sent = _open()
+    _press(stack, "1", "2")
+    assert sent == [JoinTable(bytes([1])), JoinTable(bytes([3]))]
+
+
+def test_a_new_table_by_keys_alone() -> None:
+    """N, a name, Enter: a listed table of this name."""
+    stack, sent = _open()
+    _press(stack, "N")
+    _type(stack, "Copper Teapot")
+    _press(stack, "Enter")
+    assert sent == [NewTable("Copper Teapot", "spyfall", True)]
+
+
+def test_an_unnamed_table_gets_its_name_from_the_peer() -> None:
+    """An empty name is allowed."""
+    stack, sent = _open()
+    _press(stack, "N", "Enter")
+    assert sent == [NewTable("", "spyfall", True)]
+
+
+def test_join_by_address() -> None:
+    """J, the address, Enter; an empty one is refused in words and nothing is sent."""
+    stack, sent = _open()
+    _press(stack, "J", "Enter")
+    assert sent == []
+    _type(stack, "192.168.1.20")
+    _press(stack, "Enter")
+    assert sent == [JoinAddress("192.168.1.20")]
+
+
+def test_practise_with_bots() -> None:
+    """P and Enter start a table with four bots."""
+    stack, sent = _open()
+    _press(stack, "P")
+    _press(stack, "Tab", "Tab", "Tab", "Tab", "Enter")
+    assert sent == [Practise("spyfall", 4, False)]
+
+
+def test_another_name() -> None:
+    """The identity card opens the name, which is kept unless it is changed; an invisible name is refused."""
+    stack, sent = _open(home_view(tables=()))
+    _press(stack, "Enter")
+    stack.take(Key("A", ctrl=True))
+    _press(stack, "Backspace", "Enter")
+    assert sent == []
+    _type(stack, "Jun")
+    _press(stack, "Enter")
+    assert sent == [SetName("Jun")]
+
+
+def test_leaving_asks_first() -> None:
+    """Esc asks; Esc again stays; Enter on the question's yes ends the program."""
+    stack, _sent = _open()
+    _press(stack, "Esc", "Esc")
+    assert not stack.closing
+    _press(stack, "Esc", "Tab", "Enter")
+    assert stack.closing
+
+
+def test_links_open_other_scenes() -> None:
+    """F2 leads to the credits and Esc back."""
+    stack, _sent = _open()
+    first = stack.top
+    _press(stack, "F2")
+    assert isinstance(stack.top, CreditsScene)
+    _press(stack, "Esc")
+    assert stack.top is first
+
+
+def test_no_second_join_while_one_is_dialled() -> None:
+    """While a table is dialled no other can be joined."""
+    view = home_view()
+    stack, sent = _open(HomeView(view.name, view.short_id, view.tables, SEARCH, joining="Quiet Harbour"))
+    _press(stack, "1", "2")
+    assert sent == []
+
+
+@pytest.mark.parametrize("text", NASTY, ids=ascii)
+def test_hostile_names_are_shown(text: str) -> None:
+    """Names of people and tables, and states of the search, may hold anything."""
+    cards = (table(1, text), table(2, text, mine=True))
+    view = HomeView(text, text[:3], cards, SEARCH)
+    for size, percent in (((1280, 720), 100), ((1280, 720), 200)):
+        rendered(home(view), size, percent)
+
+
+def test_a_flood_of_tables_is_bounded() -> None:
+    """Thousands of announced tables cost no more than the first few."""
+    view = home_view(tables=tuple(table(i % 250, f"Table {i}") for i in range(3_000)))
+    assert len(rendered(home(view)).texts) < 400

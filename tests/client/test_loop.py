@@ -1,0 +1,96 @@
+"""The loop on a dummy display: it sleeps, wakes, paints what changed, and ends."""
+
+import threading
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from lanspy.client.loop import IDLE_MS, Loop
+from lanspy.client.preferences import MemoryPreferences
+from lanspy.client.sound import Silence
+from tests.client.gallery.table import TableSheet
+
+
+@pytest.fixture
+def loop() -> Iterator[Loop]:
+    made = Loop(MemoryPreferences({"reduced_motion": True}), Silence())
+    made.stack.reset(TableSheet())
+    pygame.event.clear()
+    yield made
+    made.close()
+
+
+def _settle(loop: Loop) -> None:
+    loop.paint()
+    for event in pygame.event.get():
+        loop._take(event)
+    loop.paint()
+
+
+def test_it_sleeps_when_nothing_happens(loop: Loop) -> None:
+    """With nothing moving and no alarm, the loop would sleep as long as it may."""
+    _settle(loop)
+    loop.paint()
+    assert loop._sleep_ms() == IDLE_MS
+
+
+def test_another_thread_wakes_it(loop: Loop) -> None:
+    """A wake from a worker thread arrives once, however often it was called, and in the main thread."""
+    _settle(loop)
+    heard: list[int] = []
+    loop.on_wake = lambda: heard.append(threading.get_ident())
+    worker = threading.Thread(target=lambda: [loop.wake() for _ in range(100)])
+    worker.start()
+    worker.join()
+    loop.step()
+    assert heard == [threading.get_ident()]
+
+
+def test_a_resize_fits_the_scene_again(loop: Loop) -> None:
+    """After a new size the whole surface is painted at the new scale."""
+    _settle(loop)
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    loop.paint()
+    assert loop._screen.canvas.get_size() == loop.window.surface.get_size() == (1600, 900)
+
+
+def test_a_bigger_interface_is_used_at_once(loop: Loop) -> None:
+    """A change of preferences shows in the next picture."""
+    from dataclasses import replace
+
+    loop.stack.change(replace(loop.stack.preferences, ui_percent=200, theme="contrast"))
+    loop.paint()
+    assert loop._screen.kit.scale.compact
+    assert loop._screen.kit.theme.name == "contrast"
+
+
+def test_losing_the_focus_hides_what_is_held(loop: Loop) -> None:
+    """The window's own event closes a held card."""
+    _settle(loop)
+    scene = loop.stack.top
+    assert isinstance(scene, TableSheet)
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode=""))
+    assert scene.looking
+    loop._take(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert not scene.looking
+
+
+def test_quit_ends_the_loop(loop: Loop) -> None:
+    """Closing the window ends `run`."""
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    while not loop.stack.closing:
+        loop.step()
+    assert loop.stack.closing
+
+
+def test_a_hidden_window_is_not_painted(loop: Loop) -> None:
+    """A minimised window paints nothing until it comes back."""
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    loop.stack.refresh()
+    loop.paint()
+    assert loop.stack.stale
+    loop._take(pygame.event.Event(pygame.WINDOWRESTORED))
+    loop.paint()
+    assert not loop.stack.stale

@@ -1,0 +1,119 @@
+"""Scenes on the stack, and what they may ask of the window."""
+
+from lanspy.client.input import Key, KeyUp
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.theme import duration_ms, theme
+from lanspy.client.preferences import MemoryPreferences, Preferences, read, write
+from lanspy.client.render import still
+from lanspy.client.scenes.dialog import Dialog, Question, Words
+from lanspy.client.sound import Silence
+from lanspy.client.stack import Stack
+from lanspy.client.widgets import Veil
+from lanspy.client.widgets.toast import ToastCard
+from lanspy.errors import BadInput
+from lanspy.limits import TOASTS_MAX
+from tests.client.gallery.table import TableSheet
+from tests.client.scenes import home
+
+KIT = Kit(Scale.fit((1280, 720)), theme())
+
+
+def _question(stack: Stack, done: object = None) -> Dialog:
+    return Dialog(stack, Question("Sure?", (Words("Really."),), "Yes"), done or (lambda _values: None))  # type: ignore[arg-type]
+
+
+def test_a_dialog_lies_over_its_scene() -> None:
+    """The scene below stays visible under a veil, and gets no input."""
+    stack, _clock = still(Preferences())
+    scene = TableSheet()
+    stack.reset(scene)
+    stack.push(_question(stack))
+    widgets = [widget for widget, _look in stack.picture(KIT).entries]
+    assert sum(isinstance(widget, Veil) for widget in widgets) == 1
+    stack.take(Key("Ctrl", ctrl=True))
+    assert scene.looking is False
+
+
+def test_opening_a_dialog_lets_go_of_secrets() -> None:
+    """What is held open closes when something opens above it."""
+    stack, _clock = still(Preferences())
+    scene = TableSheet()
+    stack.reset(scene)
+    stack.picture(KIT)
+    stack.take(Key("Ctrl", ctrl=True))
+    assert scene.looking
+    stack.push(_question(stack))
+    assert not scene.looking
+    stack.take(KeyUp("Ctrl"))
+
+
+def test_a_refused_dialog_stays_with_its_reason() -> None:
+    """When what was asked for cannot be done, the dialog stays and says why."""
+    stack, _clock = still(Preferences())
+    stack.reset(TableSheet())
+
+    def refuse(_values: object) -> None:
+        raise BadInput("That is no name.")
+
+    dialog = _question(stack, refuse)
+    stack.push(dialog)
+    stack.picture(KIT)
+    stack.take(Key("Tab"))
+    stack.take(Key("Enter"))
+    assert stack.top is dialog
+    assert any(getattr(widget, "text", "") == "That is no name." for widget, _ in stack.picture(KIT).entries)
+
+
+def test_toasts_go_after_their_time() -> None:
+    """A sentence stays for its time and asks for one more picture when it ends; many are limited."""
+    stack, clock = still(Preferences())
+    stack.reset(TableSheet())
+    for i in range(TOASTS_MAX + 3):
+        stack.toast(f"number {i}", bad=i % 2 == 0)
+    picture = stack.picture(KIT)
+    assert sum(isinstance(widget, ToastCard) for widget, _ in picture.entries) == TOASTS_MAX
+    assert picture.wake_ms == duration_ms("toast_stay")
+    clock[0] = duration_ms("toast_stay")
+    assert not any(isinstance(widget, ToastCard) for widget, _ in stack.picture(KIT).entries)
+
+
+def test_errors_are_heard_too() -> None:
+    """A bad toast has a sound as its twin."""
+    sound = Silence()
+    stack = Stack(sound=sound)
+    stack.toast("fine")
+    stack.toast("not fine", bad=True)
+    assert sound.cues == ["error"]
+
+
+def test_preferences_are_saved_at_once() -> None:
+    """A change is with the port before anything else happens, and comes back when the program starts again."""
+    port = MemoryPreferences()
+    stack = Stack(port)
+    stack.change(Preferences(theme="contrast", volume=20))
+    assert read(port.load()) == Stack(port).preferences == Preferences(theme="contrast", volume=20)
+
+
+def test_the_last_scene_stays() -> None:
+    """There is always a scene."""
+    stack, _clock = still(Preferences())
+    scene = home(stack=stack)
+    stack.reset(scene)
+    stack.pop()
+    assert stack.top is scene
+
+
+def test_reduced_motion_never_moves() -> None:
+    """With reduced motion the first picture of a scene is the last one."""
+    stack, _clock = still(Preferences(reduced_motion=True))
+    stack.reset(TableSheet())
+    assert stack.picture(KIT).moving is False
+    stack.take(Key("Ctrl", ctrl=True))
+    assert stack.picture(KIT).moving is False
+
+
+def test_written_preferences_are_plain() -> None:
+    """What is saved are plain values under plain names."""
+    plain = write(Preferences())
+    assert all(isinstance(value, (str, int, bool, tuple, type(None))) for value in plain.values())

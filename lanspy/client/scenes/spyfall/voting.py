@@ -1,0 +1,376 @@
+"""A vote: the slip with two equal ballots and what each outcome does, and the envelopes with who has sealed."""
+
+from dataclasses import dataclass
+
+from lanspy.client.kit import marks, people, stationery
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.people import Person
+from lanspy.client.kit.text import Run
+from lanspy.client.scene import Room
+from lanspy.client.scenes.spyfall.card import pill
+from lanspy.client.scenes.spyfall.local import Do, Local, Turn
+from lanspy.client.scenes.spyfall.part import Part
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.times import reading
+from lanspy.client.widgets import Button, Drawing, Icon, Label, Rich, Rule, Sheet, Text, Widget
+from lanspy.client.widgets.widget import Control, Look
+from lanspy.content.texts import _, ngettext
+from lanspy.dealing import Seat
+from lanspy.games.spyfall.actions import Vote
+from lanspy.games.spyfall.view import Phase
+from lanspy.peer.port import Play
+
+HEAD = 58.0
+_PAD = 32.0
+_NAME = 28.0
+_KEYS = 44.0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BallotSlip(Control):
+    """Yes or no: both alike, neither chosen beforehand."""
+
+    word: str
+    icon: str
+    note: str
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        box = self.box.move(0, 2) if look.pressed else self.box
+        if self.enabled:
+            brush.shadow(box, 6, "flat" if look.pressed else "card")
+        fill = "paper" if look.hover > 0.5 else "ballot"
+        brush.rounded(box, fill if self.enabled else None, 6, "ink_soft" if self.enabled else "paper_line", 1.5)
+        brush.ring(box.inset(7), "paper_line", 3, 1)
+        ink = "ink" if self.enabled else "ink_faint"
+        middle = box.y + box.h * (0.42 if self.note else 0.5)
+        across = min(50.0, box.h * 0.36)
+        brush.disc((box.x + 28 + across / 2, middle), across, "paper", ink, 2.5)
+        brush.icon(self.icon, (box.x + 28 + across / 2, middle), across * 0.5, "ink_faint")
+        x = box.x + 46 + across
+        styles = ("display", "title", "heading")
+        brush.fitted(self.word, (x, middle), styles if box.h > 110 else styles[1:], ink, "left", box.right - x - 16)
+        if self.cap and self.enabled:
+            marks.cap(brush, self.cap, (box.right - 18, box.y + 28), "right", on_paper=True)
+        if self.note:
+            note = (box.cx, box.bottom - box.h * 0.22)
+            brush.fitted(self.note, note, ("strong", "note", "small"), "ink_soft", "centre", box.w - 28)
+        if look.focused:
+            marks.focus_ring(brush, box, 6)
+
+    def reach(self) -> Box:
+        return self.box.grow(24)
+
+
+# --- the slip ---------------------------------------------------------------------------------------------------------
+
+
+def slip_part(room: Room, sight: Sight) -> Part:
+    """Who is accused by whom, the ballots, the outcomes."""
+
+    def height(width: float) -> float:
+        return HEAD + 84 + 116 + 24 + _outcomes_high(room, sight, width - 2 * _PAD) + 16
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        inner = Box(box.x + _PAD, box.y + HEAD, box.w - 2 * _PAD, box.h - HEAD)
+        words = _outcomes_high(room, sight, inner.w)
+        outcomes, rest = inner.foot(words + 16, 20)
+        who, ballots = rest.top(76 if room.compact else min(124.0, rest.h * 0.4), 4)
+        return (
+            Sheet(box=box, corner="card", level="lifted", head=HEAD, seed=4),
+            *_title(room, sight, Box(box.x + _PAD, box.y + 12, box.w - 2 * _PAD, 44)),
+            _who(sight, who),
+            *_ballots(sight, ballots),
+            Rule(box=Box(outcomes.x, outcomes.y - 10, outcomes.w, 1), ink="paper_line"),
+            *_outcomes(room, sight, outcomes),
+        )
+
+    return Part(height, build)
+
+
+def _title(room: Room, sight: Sight, line: Box) -> tuple[Widget, ...]:
+    title = _("Accusation") if sight.game.phase is Phase.ACCUSATION else _("The last vote")
+    label, rest = line.left(min(line.w, room.type.width(title, "label_large") + 24))
+    found: list[Widget] = [Label(box=label, text=title, on_paper=True, style="label_large")]
+    held = sight.game.round_clock
+    if sight.game.phase is Phase.ACCUSATION and held is not None:
+        left = _("{time} left in round {n}").format(time=reading(sight.left_ms(held)), n=sight.game.round)
+        if room.type.width(left, "small") <= rest.w:
+            found.append(Text(box=rest, text=left, styles=("small",), ink="ink_soft", align="right"))
+    return tuple(found)
+
+
+def _who(sight: Sight, box: Box) -> Widget:
+    stopper, suspect = sight.game.stopper, sight.game.suspect
+    first = None if stopper is None else sight.person(stopper)
+    second = None if suspect is None else sight.person(suspect)
+    word = _("accuses") if first is not None else _("is suspected")
+    return Drawing(box=box, draw=_paint_who, data=(first, second, word), margin=8)
+
+
+def _paint_who(brush: Brush, box: Box, data: tuple[Person | None, Person | None, str]) -> None:
+    """Token, name, arrow, name, token; without an accuser the suspect alone."""
+    first, second, word = data
+    across = min(56.0, box.h - 20)
+    if second is None:
+        return
+    if first is None:
+        _paint_one(brush, box, second, word, across)
+        return
+    arrow = max(70.0, brush.width(word, "label_small") + 24)
+    half = (box.w - arrow) / 2 - across - 24
+    wide = [min(half, people.name_width(brush, each, "title", None)) for each in (first, second)]
+    whole = wide[0] + wide[1] + arrow + 2 * (across + 12) + 24
+    x, y = box.cx - whole / 2, box.cy
+    people.token(brush, first, (x + across / 2, y), across, on_paper=True)
+    x += across + 12
+    people.name(brush, first, (x, y), "ink", width=wide[0] + 1, styles=_NAMES, weight=None)
+    x += wide[0] + 12
+    stationery.typed(brush, word, (x + arrow / 2, y - 17), "ink_soft", "centre", "label_small")
+    brush.polyline(((x, y + 1), (x + arrow - 2, y + 1)), "ink_soft", 2.5, arrow=11)
+    x += arrow + 12
+    people.name(brush, second, (x, y), "ink", width=wide[1] + 1, styles=_NAMES, weight=None)
+    people.token(brush, second, (x + wide[1] + 12 + across / 2, y), across, on_paper=True)
+
+
+_NAMES = ("title", "heading", "figure", "note")
+
+
+def _paint_one(brush: Brush, box: Box, person: Person, word: str, across: float) -> None:
+    room = box.w - across - 16
+    wide = min(room, people.name_width(brush, person, "title", None))
+    x = box.cx - (across + 16 + wide) / 2
+    people.token(brush, person, (x + across / 2, box.cy), across, on_paper=True)
+    people.name(brush, person, (x + across + 16, box.cy - 8), "ink", width=wide + 1, styles=_NAMES, weight=None)
+    stationery.typed(brush, word, (x + across + 16, box.cy + 18), "ink_soft", style="label_small")
+
+
+def _ballots(sight: Sight, box: Box) -> tuple[Widget, ...]:
+    if not sight.game.may.vote:
+        return (_no_ballot(sight, box),)
+    name = sight.name(sight.game.suspect or 0)
+    yes, no = Box(box.x, box.y, box.w, min(160.0, box.h)).columns(2, 24)
+    against = _("play on") if sight.game.phase is Phase.ACCUSATION else _("not {name}").format(name=name)
+    is_spy = _("{name} is the spy").format(name=name)
+    return (
+        BallotSlip(key="yes", box=yes, word=_("Yes"), icon="check", note=is_spy, cap="Y", act=Do(Play(Vote(True)))),
+        BallotSlip(key="no", box=no, word=_("No"), icon="x", note=against, cap="N", act=Do(Play(Vote(False)))),
+    )
+
+
+def _no_ballot(sight: Sight, box: Box) -> Widget:
+    """In the place of the ballots: why there is none for me, or that mine is sealed."""
+    return Drawing(box=Box(box.x, box.y, box.w, min(160.0, box.h)), draw=_paint_no_ballot, data=why_no_ballot(sight))
+
+
+def why_no_ballot(sight: Sight) -> tuple[str, str, str]:
+    """Icon, title and explanation for who has no ballot to fill in."""
+    game, me = sight.game, sight.me
+    if me is None:
+        return "eye", _("You watch"), _("The seats vote; their ballots are opened together.")
+    if game.paused:
+        return "pause", _("A break"), _("Sealed votes stand.")
+    if me == game.suspect:
+        return "user-round", _("You have no vote"), _("You may speak up for yourself, but show no card.")
+    if me == game.stopper:
+        return "stamp", _("Your accusation is your yes"), _("You need not vote again.")
+    if sight.seat(me).votes and (game.my_vote is not None or sight.seat(me).has_sealed):
+        return "lock", _("Your vote is sealed"), _("It is opened when all are in, and cannot be taken back.")
+    return "hourglass", _("No votes any more"), _("They are being opened.")
+
+
+def _paint_no_ballot(brush: Brush, box: Box, data: tuple[str, str, str]) -> None:
+    icon, title, text = data
+    brush.dashes(box, "paper_edge", 6)
+    y = box.cy - 10
+    wide = min(box.w - 100, brush.width(title, "heading"))
+    x = box.cx - (wide + 44) / 2
+    brush.icon(icon, (x + 14, y), 28, "ink_soft")
+    brush.fitted(title, (x + 44, y), ("heading", "figure", "note"), "ink", "left", box.w - 92)
+    lines = brush.type.wrap(text, "small", box.w - 48, 2)
+    for i, line in enumerate(lines):
+        brush.text(line, (box.cx, y + 30 + i * brush.type.line_height("small")), "small", "ink_soft", "centre")
+
+
+# --- what each outcome does -------------------------------------------------------------------------------------------
+
+
+def outcomes(sight: Sight) -> tuple[tuple[str, str, str], ...]:
+    """For all yes and for any no: what, then what happens, and a second line about points or what stays."""
+    game = sight.game
+    name = sight.name(game.suspect) if game.suspect is not None else _("somebody")
+    opens = _("{name}'s card is opened.").format(name=name)
+    if game.phase is Phase.FINAL_VOTE:
+        right = _("The spy: everyone else 1. Not the spy: the spy 4.")
+        return (_("All yes:"), opens, right), (
+            _("Any no:"),
+            _("the spy gets away."),
+            _("The spy 2, and all cards open."),
+        )
+    stopper = sight.name(game.stopper) if game.stopper is not None else _("somebody")
+    right = _("The spy: everyone else 1, {name} 2. Not the spy: the spy 4.").format(name=stopper)
+    return (_("All yes:"), opens, right), (_("Any no:"), _goes_on(sight), _stands(sight, stopper))
+
+
+def _goes_on(sight: Sight) -> str:
+    held = sight.game.round_clock
+    if held is None:
+        return _("nothing opens, and the questions go on.")
+    return _("nothing opens. The clock goes on from {time}.").format(time=reading(sight.left_ms(held)))
+
+
+def _stands(sight: Sight, stopper: str) -> str:
+    return _("The questions stand as they were. {name} may not accuse again.").format(name=stopper)
+
+
+def _outcomes_high(room: Room, sight: Sight, width: float) -> float:
+    return sum(_outcome_high(room, *each, width) for each in outcomes(sight)) + 8
+
+
+def _outcome_high(room: Room, head: str, text: str, more: str, width: float) -> float:
+    lines = len(room.type.wrap(f"{head} {text}", "body", width)) * room.type.line_height("body")
+    return lines + len(room.type.wrap(more, "small", width)) * room.type.line_height("small") + 6
+
+
+def _outcomes(room: Room, sight: Sight, box: Box) -> list[Widget]:
+    found: list[Widget] = []
+    y = box.y
+    for head, text, more in outcomes(sight):
+        high = _outcome_high(room, head, text, more, box.w)
+        below = len(room.type.wrap(more, "small", box.w)) * room.type.line_height("small")
+        line = Box(box.x, y, box.w, high - below - 6)
+        if line.h > room.type.line_height("body") * 1.5:
+            found.append(Text(box=line, text=f"{head} {text}", ink="ink", lines=4))
+        else:
+            found.append(Rich(box=line, runs=(Run(head + " ", "ink", 800), Run(text, "ink"))))
+        found.append(
+            Text(box=Box(box.x, line.bottom, box.w, below), text=more, styles=("small",), ink="ink_soft", lines=4)
+        )
+        y += high
+    return found
+
+
+# --- the envelopes ----------------------------------------------------------------------------------------------------
+
+
+def envelopes_part(room: Room, sight: Sight, local: Local) -> Part:
+    """Who has sealed and who is missing, in envelopes; below them what holds for all."""
+    voters = voters_of(sight)
+
+    def shape(width: float) -> tuple[int, int]:
+        columns = envelope_columns(len(voters)) if not room.compact else max(2, int(width / 110))
+        return columns, -(-len(voters) // columns)
+
+    def height(width: float) -> float:
+        return 44 + shape(width)[1] * (72 + _NAME + 6) + 3 * 32 + 16 + _KEYS
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        head, rest = box.top(30, 14)
+        facts, rest = rest.foot(3 * 32 + 14 + _KEYS + 10, 10)
+        columns, count = shape(box.w)
+        gap = 20.0 if columns == 2 else 12.0
+        high = min(136.0, rest.h / max(1, count))
+        found: list[Widget] = list(_sealed_head(sight, head))
+        for i, seat in enumerate(voters):
+            row = Box(rest.x, rest.y + (i // columns) * high, rest.w, high)
+            found += _envelope(sight, seat, row.columns(columns, gap)[i % columns])
+        return (*found, *_facts(sight, local, facts))
+
+    return Part(height, build)
+
+
+def voters_of(sight: Sight) -> tuple[Seat, ...]:
+    """The initiator, whose accusation is its yes, then the electorate in roster order."""
+    voters = tuple(view.seat for view in sight.game.seats if view.votes)
+    stopper = sight.game.stopper
+    return voters if stopper is None or sight.game.phase is not Phase.ACCUSATION else (stopper, *voters)
+
+
+def envelope_columns(count: int) -> int:
+    """How many envelopes stand side by side."""
+    return 2 if count <= 4 else 3 if count <= 9 else 4
+
+
+def _sealed_head(sight: Sight, line: Box) -> tuple[Widget, ...]:
+    voters = [view for view in sight.game.seats if view.votes]
+    sealed = sum(view.has_sealed for view in voters)
+    count = _("{n} of {all}").format(n=sealed, all=len(voters))
+    right, left = line.end(84, 8)
+    return (
+        Label(box=left, text=_("Sealed votes")),
+        Text(box=right, text=count, styles=("name",), align="right"),
+    )
+
+
+def _envelope(sight: Sight, seat: Seat, cell: Box) -> tuple[Widget, ...]:
+    box, name = (
+        Box(cell.x, cell.y, cell.w, max(44.0, cell.h - _NAME - 6)),
+        Box(cell.x, cell.bottom - _NAME - 4, cell.w, _NAME),
+    )
+    state, word = envelope_state(sight, seat)
+    picture = Drawing(box=box, draw=_paint_envelope, data=(sight.person(seat), state, word), margin=24)
+    return picture, Text(box=name, text=sight.name(seat), styles=("button", "note"), align="centre")
+
+
+def envelope_state(sight: Sight, seat: Seat) -> tuple[str, str]:
+    """ "open", "sealed", "mine" or "missing", and the word on it."""
+    view = sight.seat(seat)
+    if seat == sight.game.stopper and not view.votes:
+        return "open", _("Yes")
+    if view.ballot is not None:
+        return "open", _("Yes") if view.ballot else _("No")
+    if view.has_sealed or (seat == sight.me and sight.game.my_vote is not None):
+        return "sealed", ""
+    if seat == sight.me:
+        return "mine", _("your vote")
+    return "missing", _("not yet")
+
+
+def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> None:
+    person, state, word = data
+    if state == "sealed":
+        at = stationery.envelope(brush, box, seed=person.seat + 3)
+        people.token(brush, person, at, min(44.0, box.h * 0.5), on_paper=True)
+        return
+    if state == "open":
+        stationery.paper(brush, box, "paper", 5, "card", seed=person.seat + 12)
+        brush.ring(box.inset(5), "paper_line", 3, 1)
+        across = min(40.0, box.h * 0.5)
+        wide = brush.width(word, "heading")
+        x = box.cx - (across + 8 + wide) / 2
+        people.token(brush, person, (x + across / 2, box.cy), across, on_paper=True)
+        brush.fitted(word, (x + across + 8, box.cy), ("heading", "note"), "ink", "left", box.right - x - across - 10)
+        return
+    mine = state == "mine"
+    brush.dashes(box, "lamp" if mine else "control_edge", 8)
+    with_word = box.h >= 66
+    y = box.cy - (11 if with_word else 0)
+    people.token(brush, person, (box.cx, y), min(40.0, box.h * 0.5), dim=not mine)
+    if with_word:
+        ink = "lamp" if mine else "text_soft"
+        brush.fitted(word, (box.cx, box.bottom - 15), ("note", "small"), ink, "centre", box.w - 8)
+
+
+def _facts(sight: Sight, local: Local, box: Box) -> list[Widget]:
+    count = sum(view.votes for view in sight.game.seats)
+    lines = (
+        ("lock", "good", ngettext("Sealed until it is in", "Sealed until all {n} are in", count).format(n=count)),
+        ("stamp", "text_soft", _("A sealed vote stands")),
+        ("hourglass", "text_soft", _("A missing vote is a no")),
+    )
+    found: list[Widget] = [Rule(box=Box(box.x, box.y, box.w, 1), ink="line")]
+    for i, (icon, ink, text) in enumerate(lines):
+        line = Box(box.x, box.y + 10 + i * 32, box.w, 32)
+        found.append(Icon(box=line.left(24)[0], icon=icon, size=20, ink=ink))
+        found.append(Text(box=line.left(34)[1], text=text, styles=("strong", "note", "small")))
+    return [*found, *keys(sight, local, box.foot(_KEYS)[0])]
+
+
+def keys(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
+    """Where the stage holds no card and no list: the key to look, and the key to the list."""
+    look, places = box.columns(2, 12)
+    text = _("Places")
+    return (
+        pill(sight, local, look),
+        Button(key="places", box=places, text=text, icon="list", cap="P", act=Turn("places"), style="note"),
+    )

@@ -70,6 +70,19 @@ def test_the_forging_prover_is_honest_when_asked_to_be(group: Group) -> None:
     assert made.check(cheat.proof(statement, stream_of(group, "honest")).pack(group))
 
 
+def test_a_shuffle_under_no_key_is_refused_although_the_proof_holds(group: Group) -> None:
+    """With the identity for a joint key every card lies open: the equations hold, the verifier still says no."""
+    made = shuffled(group, 3, 1)
+    matrix = permutation_matrix(made.permutation)
+    scalars = [made.scalars[source] for source in made.permutation]
+    after = masked(group, group.identity, [made.rows[source] for source in made.permutation], scalars)
+    cheat = Cheat(matrix, lambda u: times_matrix(matrix, u), lambda u, _: undone(u, made.scalars))
+    statement = statement_of(group, group.identity, made.rows, after)
+    proof = cheat.proof(statement, stream_of(group, "no key"))
+    assert accepted(Statement, statement, proof)
+    assert not shuffle.check(group, CTX, group.identity, made.rows, after, proof.pack(group))
+
+
 def test_without_t1_cards_are_scaled(group: Group) -> None:
     """Columns that add up to anything let cards be multiplied by numbers whose product is 1."""
     made, stream = shuffled(group, 2, 2), stream_of(group, "t1")

@@ -87,7 +87,6 @@ ASK_LAST_MS = 8_000
 ASK_BEHIND_MS = 250  # one tick ahead may be jitter between links: ask whoever is, if it still is after this
 OWES_PRESS_MS = 10_000  # after this much owing, "go on without" is offered
 SEATING_NUMBER_MS = 5_000
-SEATING_MS_MIN = 5_000  # a seating lives this long before one with the same members may replace it
 HELLO_MS = 1_000
 ANSWERS_PER_SECOND = 20  # ticks a seat answers, on average
 ANSWERS_BUCKET = 20

@@ -62,7 +62,7 @@ class Change:
             return False
         leavers = core.leavers & set(core.members)
         current = core.chain.current.number
-        return bool(self.pressed() or leavers or core.closing or core.reported > current or self._report_seen())
+        return bool(self.pressed() or leavers or core.closing or core.reported > current or self._member_sealed())
 
     def pressed(self) -> frozenset[int]:
         """The seats with q(m) presses at my highest certified tick."""
@@ -88,12 +88,28 @@ class Change:
             tuple(sorted(report.author for report in reports if report.header.number == number)),
         )
 
-    def _report_seen(self) -> bool:
-        current = self.core.chain.current.number
-        return any(
-            report.header.number > current and report.author in self.core.members
-            for report in self.core.book.of_kind(Kind.REPORT)
-        )
+    def _member_sealed(self) -> bool:
+        """A member has reported for a higher number, for a reason that I can check: it signs no tick here any more.
+
+        A report alone is no reason, else one liar could have new seatings made for ever: the proposal that it names
+        must be here, and must show q presses. (A leave or a close that made it report is FINAL here too, soon.)
+        """
+        core = self.core
+        current = core.chain.current.number
+        proposals = {held.digest: held for held in core.book.of_kind(Kind.PROPOSAL)}
+        reports = [held for held in core.book.of_kind(Kind.REPORT) if held.header.number > current]
+        named = [proposals.get(held.body.proposal) for held in reports if held.author in core.members]
+        return any(proposal is not None and self._has_reason(proposal) for proposal in named)
+
+    def _has_reason(self, proposal: Message) -> bool:
+        """Its base is the current seating or the one before, and its presses are of the end of that base."""
+        chain = self.core.chain
+        base = chain.seating(proposal.header.seating)
+        if base is None or base not in chain.seatings[-2:]:
+            return False
+        end = chain.number if base is chain.current else chain.current.start
+        late = [press for press in proposal.body.presses if press.header.number >= end - 1]
+        return bool(pressed(base, late, chain.roster))
 
     # --- one step -----------------------------------------------------------------------------------------------------
 
@@ -200,6 +216,7 @@ class Change:
         explained = core.leavers | pressed(seating, valid, core.chain.roster)
         return (
             core.me in body.members
+            and (bool(left_out) or self.on())
             and left_out <= explained
             and self._told_by(body.members)
             and self._large_enough(body.members)

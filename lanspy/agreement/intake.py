@@ -154,8 +154,8 @@ class Intake:
             case Kind.AT:
                 return header.seating == current.number and header.number > current.number
             case Kind.PROPOSAL:
-                mine = header.seating == current.number and author == current.proposer(header.number)
-                return mine and header.number > current.number
+                recent = {seating.number for seating in core.chain.seatings[-2:]}
+                return header.seating in recent and header.number > current.number
             case _:
                 return header.number > current.number
 
@@ -166,8 +166,8 @@ class Intake:
         """Everything in it, before anything is changed."""
         core, kind = self.core, message.header.kind
         base = core.chain.seating(message.header.seating)
-        if kind is Kind.PROPOSAL:
-            check_proposal(message, core.chain.current, core.chain.roster)
+        if kind is Kind.PROPOSAL and base is not None:
+            check_proposal(message, base, core.chain.roster)
         elif kind is Kind.REPORT and base is not None:
             check_report(message, base, core.chain.roster)
         else:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lanspy.agreement.ports import NoticeKind
-from tests.simulation.liars import LIES, sometimes
+from tests.simulation.liars import LIES, make_liar, sometimes
 from tests.simulation.toy_fold import FULFIL, PAUSE, RESUME, deadline, duty, word
 from tests.simulation.world import Failure, Machine, World
 
@@ -36,7 +36,7 @@ def run_storm(seed: int, n: int, storm: Storm = Storm(), mutate=lambda ledger: N
     liars = dice.sample(range(n), dice.randint(0, tolerated)) if storm.liars else []
     for seat in liars:
         lie = LIES[dice.choice(sorted(LIES))]
-        world.machines[seat].lie = sometimes(lie) if dice.random() < 0.5 else lie
+        make_liar(world.machines[seat], sometimes(lie) if callable(lie) and dice.random() < 0.5 else lie)
     for machine in world.machines:
         machine.eager = True
         if storm.odd_clocks and machine.seat not in liars and dice.random() < 0.1:

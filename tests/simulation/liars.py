@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
-from lanspy.agreement.frames import SignedFrame, StatusFrame, read_frame, write_frame
+from lanspy.agreement.clock import TableClock
+from lanspy.agreement.frames import SeatingFrame, SignedFrame, StatusFrame, TickFrame, read_frame, write_frame
+from lanspy.agreement.ledger import Ledger
 from lanspy.agreement.messages import (
     At,
     Batch,
@@ -66,11 +68,19 @@ def double_shower(machine: Machine, data: bytes, link: int) -> Sends:
     return [(data, link)]
 
 
+def keeps_back(data: bytes, ticks: bool, seatings: bool) -> bool:
+    """True for a bundle that would give away what the liar withholds."""
+    frame = read_frame(data)
+    return (ticks and isinstance(frame, TickFrame)) or (seatings and isinstance(frame, SeatingFrame))
+
+
 def withholder(*kinds: Kind) -> Lie:
     """Never sends some kinds of its own messages."""
 
     def lie(machine: Machine, data: bytes, link: int) -> Sends:
         message = own_message(machine, data)
+        if keeps_back(data, Kind.CONFIRM in kinds, Kind.REPORT in kinds):
+            return []
         return [] if message is not None and message.header.kind in kinds else [(data, link)]
 
     return lie
@@ -80,12 +90,16 @@ def withhold_from_some(machine: Machine, data: bytes, link: int) -> Sends:
     """Sends its confirmations to one neighbour only."""
     message = own_message(machine, data)
     first = min(machine.links, default=link)
+    if keeps_back(data, ticks=True, seatings=False):
+        return []
     return [] if is_kind(message, Kind.CONFIRM) and link != first else [(data, link)]
 
 
 def bogus_confirm(machine: Machine, data: bytes, link: int) -> Sends:
     """Confirms garbage to everybody."""
     message = own_message(machine, data)
+    if keeps_back(data, ticks=True, seatings=False):
+        return []
     if message is not None and is_kind(message, Kind.CONFIRM):
         return [(forge(machine, message, Confirm(bytes(64))), link)]
     return [(data, link)]
@@ -122,20 +136,36 @@ def garbage(machine: Machine, data: bytes, link: int) -> Sends:
     ]
 
 
-def reads_the_future(machine: Machine, data: bytes, link: int) -> Sends:
-    """Its clock shows the end of time."""
-    message = own_message(machine, data)
-    if message is not None and is_kind(message, Kind.BATCH):
-        return [(forge(machine, message, replace(message.body, reading_ms=2**47)), link)]
+def honest_words(machine: Machine, data: bytes, link: int) -> Sends:
+    """Sends what its ledger wants sent; the lie is inside."""
     return [(data, link)]
 
 
-def reads_nothing(machine: Machine, data: bytes, link: int) -> Sends:
-    """Its clock stands at zero."""
-    message = own_message(machine, data)
-    if message is not None and is_kind(message, Kind.BATCH):
-        return [(forge(machine, message, replace(message.body, reading_ms=0)), link)]
-    return [(data, link)]
+def reads(reading_ms: int) -> Callable[[Ledger], None]:
+    """A client whose clock always shows the same."""
+
+    def tamper(ledger: Ledger) -> None:
+        class Stuck(TableClock):
+            __slots__ = ()
+
+            def reading_ms(self, now_ms: int) -> int:
+                return reading_ms
+
+        ledger._core.clock.__class__ = Stuck
+
+    return tamper
+
+
+END_OF_TIME_MS = 2**46
+
+
+def make_liar(machine: Machine, lie: Lie | int) -> None:
+    """Give a machine a modified client: one that changes messages, or one whose clock is stuck."""
+    if isinstance(lie, int):
+        machine.tamper = reads(lie)
+        machine.lie = honest_words
+    else:
+        machine.lie = lie
 
 
 def jumper(machine: Machine, data: bytes, link: int) -> Sends:
@@ -188,7 +218,7 @@ def mixed(*lies: Lie) -> Lie:
     return lie
 
 
-LIES: dict[str, Lie] = {
+LIES: dict[str, Lie | int] = {
     "signs two batches": double_signer,
     "shows two batches": double_shower,
     "withholds confirms": withholder(Kind.CONFIRM),
@@ -200,8 +230,8 @@ LIES: dict[str, Lie] = {
     "confirms garbage to some": bogus_confirm_to_some,
     "names a bad head": bad_head,
     "sends garbage": garbage,
-    "reads the future": reads_the_future,
-    "reads nothing": reads_nothing,
+    "reads the future": END_OF_TIME_MS,
+    "reads nothing": 0,
     "jumps ahead": jumper,
     "reports twice": report_twice,
     "lies about what it holds": lying_status,

@@ -56,11 +56,12 @@ class Machine:
         self.crash_at: int | None = None  # after this many effects
         self.deaf_to: set[int] = set()
         self.lie: Callable[[Machine, bytes, int], Iterable[tuple[bytes, int]]] | None = None
+        self.tamper: Callable[[Ledger], None] = lambda ledger: None  # what its modified client changes inside
         self.bad_bytes = 0
 
     @property
     def honest(self) -> bool:
-        """Runs what everybody should run, alone."""
+        """A seat that runs what everybody should run."""
         return self.lie is None and self.seat is not None
 
     def now_ms(self) -> int:
@@ -85,6 +86,7 @@ class Machine:
             returning=not fresh,
         )
         self.world.mutate(self.ledger)
+        self.tamper(self.ledger)
         self.world.check_history(self)
         self.do(lambda ledger, now: ledger.begin(now))
         for link, other in list(self.links.items()):
@@ -246,7 +248,7 @@ class World:
         self._arrived: dict[tuple[int, int], float] = {}
         self._cut: set[tuple[int, int]] = set()
         self.truth: dict[int, tuple[bytes, bytes]] = {}
-        self.time_liars = 0
+        self.fast_clocks = False  # a clock runs faster than real time: agreed time may run ahead with it
         names = range(n + watchers)
         self.edges = edges if edges is not None else {frozenset((a, b)) for a in names for b in names if a < b}
         self.machines = [Machine(self, name, name if name < n else None, {}) for name in names]
@@ -283,6 +285,13 @@ class World:
         return True
 
     # --- machines and links -------------------------------------------------------------------------------------------
+
+    def add_clone(self, seat: int) -> Machine:
+        """A second laptop with a copy of a seat's disk; it is not started yet."""
+        clone = Machine(self, len(self.machines), seat, dict(self.machines[seat].disk))
+        self.edges |= {frozenset((clone.name, machine.name)) for machine in self.machines}
+        self.machines.append(clone)
+        return clone
 
     def begin(self) -> "World":
         """Start all programs and connect them."""
@@ -400,6 +409,9 @@ class World:
             return
         if notice.kind is NoticeKind.FINAL:
             self.check_history(machine)
+            self.check_acknowledged(machine, notice.data)
+            if machine.fold.agreed_ms > self.now + 1 and not self.fast_clocks:
+                self.fail(f"agreed time {machine.fold.agreed_ms} is ahead of real time")
         for oracle in self.oracles:
             oracle(self, machine)
 
@@ -413,6 +425,18 @@ class World:
                 self.fail(f"machine {machine.name} holds another tick {number} FINAL")
             if known[1] != public:
                 self.fail(f"machine {machine.name} has another Public after tick {number}")
+
+    def check_acknowledged(self, machine: Machine, digest: bytes) -> None:
+        """Invariant 3: what triggers is held, on disk, by every honest member: no new seating can void it."""
+        ledger = machine.ledger
+        tick = next((tick for tick in reversed(ledger.chain.ticks) if tick.digest == digest), None) if ledger else None
+        if tick is None or ledger is None or ledger.seating.number != tick.seating:
+            return
+        key = ("tick", tick.seating.to_bytes(4, "big") + tick.number.to_bytes(4, "big"))
+        for seat in set(ledger.members) - {machine.seat}:
+            running = [other for other in self.machines if other.seat == seat]
+            if all(other.honest and not other.lost_disk and key not in other.disk for other in running):
+                self.fail(f"tick {tick.number} is FINAL at {machine.name} but not certified at seat {seat}")
 
     def everywhere(self, condition: Callable[[Machine], bool]) -> bool:
         """True if it holds for every honest machine that runs."""

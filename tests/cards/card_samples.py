@@ -17,6 +17,7 @@ END = round_needs(2, bags=3, opening=True)
 STOP = Needs(DEAL.decks, slots=(SlotPlan("stop", (0, 1)),))
 GUESS = SealedValue(b"guess", Place("hand 0", 1))
 TELL = Needs(DEAL.decks, reveals=(RevealPlan("stop", 1, 100, (GUESS,)),))
+ENTRIES_MAX = 100  # far more than any stage of this game takes
 FLIP = Needs(DEAL.decks, coins=(CoinPlan("coin"),))
 
 
@@ -30,7 +31,9 @@ def states_and_entries(group: Group = TOY) -> Iterator[tuple[CardTable, Needs, i
         if needs is STOP:
             yield table, needs, 1, cards.seal(table.secrets[1], "stop", b"guess")
             table.fold(needs, 1, cards.seal(table.secrets[1], "stop", b"guess"))
-        while duties := table.owed(needs):
+        for _ in range(ENTRIES_MAX):
+            if not (duties := table.owed(needs)):
+                break
             entry = table.perform(needs, duties[0])
             yield table, needs, duties[0].seat, entry
             table.fold(needs, duties[0].seat, entry)

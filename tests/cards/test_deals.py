@@ -189,6 +189,8 @@ def test_openings_that_nobody_asked_for_are_not_taken(dealt: CardTable) -> None:
     everyone = Needs(END.decks, openings=tuple(OpeningPlan(Place("hand 0", 1), seat, None) for seat in range(3)))
     assert [duty.seat for duty in dealt.owed(everyone)] == [1]
     dealt.expect_refused(everyone, 2, entry, NotDue)
+    another = Needs(END.decks, openings=(OpeningPlan(Place("hand 0", 1), 2, None),))
+    dealt.expect_refused(another, 1, entry, NotDue)
 
 
 def test_an_opening_of_another_table_is_refused(dealt: CardTable) -> None:
@@ -202,6 +204,9 @@ def test_a_card_that_is_not_dealt_cannot_be_opened(ready: CardTable) -> None:
     """An opening is owed only after all shares, and an earlier one is not taken."""
     assert ready.owed(END, DutyKind.OPEN) == []
     early = Open((Place("hand 0", 1),), (ready.group.generator,), b"early")
+    ready.expect_refused(END, 1, early, NotDue)
+    ready.fold(NEEDS, *ready.next_entry(NEEDS, DutyKind.SHARE, 0))
+    assert ready.owed(END, DutyKind.OPEN) == []
     ready.expect_refused(END, 1, early, NotDue)
 
 

@@ -105,6 +105,12 @@ def test_only_those_named_seal_and_only_while_the_slot_is_open(dealt: CardTable)
     dealt.expect_refused(VOTE, 0, cards.seal(dealt.secrets[0], "other", b"yes"), NotDue)
 
 
+def test_who_sealed_nothing_reveals_nothing(dealt: CardTable) -> None:
+    """A reveal without a sealed value is neither owed nor taken."""
+    assert dealt.owed(COUNT) == []
+    dealt.expect_refused(COUNT, 0, Reveal("vote", b"yes", bytes(32)), NotDue)
+
+
 def test_revealing_something_else_is_refused_and_named(voted: CardTable) -> None:
     """Another value, another salt, a value without meaning."""
     _, entry = voted.next_entry(COUNT, DutyKind.REVEAL, 2)

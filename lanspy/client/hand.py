@@ -32,6 +32,7 @@ class Hand:
         self._controls: tuple[Control, ...] = ()
         self._areas: dict[str, ScrollArea] = {}
         self._hover: str | None = None
+        self._warm: set[str] = set()  # controls that hover, or did just now
         self._pressed: str | None = None
         self._holding: Control | None = None
         self._menu: str | None = None
@@ -240,11 +241,18 @@ class Hand:
         if not isinstance(widget, Control):
             return PLAIN
         key = widget.key
-        hovers = self._hover == key and widget.enabled
-        hover = self._motion.ease(key, 1.0 if hovers else 0.0, "hover")
+        hover = self._hovered(key, self._hover == key and widget.enabled)
         pressed = widget.enabled and (self._held_key() == key or (self._pressed == key and self._hover == key))
         edit = self._typing.edit(widget) if isinstance(widget, TextField) else None
         return Look(round(hover, 2), self.focus == key, pressed, edit)
+
+    def _hovered(self, key: str, hovers: bool) -> float:
+        """How far a hover has come. Controls that were never pointed at cost nothing."""
+        if not hovers and key not in self._warm:
+            return 0.0
+        hover = self._motion.ease(key, 1.0 if hovers else 0.0, "hover", start=0.0)
+        (self._warm.add if hovers or hover else self._warm.discard)(key)
+        return hover
 
     def typing_box(self) -> Box | None:
         """Where an input method should show its window, while a field has the focus."""

@@ -6,7 +6,7 @@ from lanspy.client.frame.inputs import SeatCard
 from lanspy.client.kit import marks, people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
-from lanspy.client.kit.theme import Ink
+from lanspy.client.kit.theme import Ink, shadow_level
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import _
 
@@ -31,7 +31,7 @@ class SeatWidget(Control):
             marks.focus_ring(brush, self.box.grow(2) if self.card.waited else self.box, "card")
 
     def reach(self) -> Box:
-        return self.box.grow(22 if self.card.me else 8)
+        return shadow_level("card").reach(self.box).union(self.box.grow(8)) if self.card.me else self.box.grow(8)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

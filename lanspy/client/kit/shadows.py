@@ -36,6 +36,9 @@ def cast(surface: pygame.Surface, cache: SurfaceCache, rect: pygame.Rect, soft: 
     """Draw the shadow of a rounded box at `rect` (already moved to where the shadow falls)."""
     rect = rect.inflate(2 * soft.margin, 2 * soft.margin)
     corner = soft.corner
+    clip = surface.get_clip()
+    if not rect.colliderect(clip) or rect.inflate(-2 * corner, -2 * corner).contains(clip):
+        return
     if rect.w <= 2 * corner + 1 or rect.h <= 2 * corner + 1:
         put(surface, cache.get(("soft", soft, rect.size), lambda: _tile(soft, rect.size)), rect.topleft)
         return

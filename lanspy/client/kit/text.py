@@ -5,6 +5,7 @@ strings pass `drawable` first, so no string raises.
 """
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import pygame
 
@@ -34,6 +35,20 @@ class Line:
     middle: float  # pixels from the surface's top to the middle of the capitals
 
 
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """What a text becomes: the face, the letters that it has, pixel size, and where the middle of capitals lies."""
+
+    file: str
+    text: str
+    px: int
+    middle: float
+
+
+_Asked: TypeAlias = tuple[str, str, int | None, float | None]  # text, style, weight, size
+_REMEMBERED_MAX = 8192
+
+
 class Typesetter:
     """Measures and draws text for one scale. Widths are in units."""
 
@@ -41,16 +56,17 @@ class Typesetter:
         self._scale = scale
         self._faces = faces
         self._cache = cache
-        self._widths: dict[tuple[str, str, int | None, float | None], float] = {}
+        self._widths: dict[_Asked, float] = {}
+        self._shown: dict[_Asked, _Shown] = {}
 
     def width(self, text: str, style: str = "body", weight: int | None = None, size: float | None = None) -> float:
         """How wide one line is, in units."""
         key = (text, style, weight, size)
         found = self._widths.get(key)
         if found is None:
-            if len(self._widths) > 8192:
+            if len(self._widths) > _REMEMBERED_MAX:
                 self._widths.clear()
-            found = self._widths[key] = self._measure(text, type_style(style), weight, size) / self._scale.factor
+            found = self._widths[key] = self._measure(text, style, weight, size) / self._scale.factor
         return found
 
     def line_height(self, style: str) -> float:
@@ -99,36 +115,39 @@ class Typesetter:
         spaced: float | None = None,
     ) -> Line:
         """One line, drawn; its surface is shared: do not change it. `spaced` letters are a share of the size apart."""
-        kind = type_style(style)
-        file, shown, px = self._face(text, kind, weight, size)
-        spacing = self._spacing(kind) if spaced is None else spaced * px
-        surface = self._cache.get(
-            ("line", shown, file, px, ink, spacing), lambda: self._render(shown, file, px, ink, spacing)
-        )
-        return Line(surface, self._middle(file, px))
+        face = self._face(text, style, weight, size)
+        spacing = self._spacing(type_style(style)) if spaced is None else spaced * face.px
+        key = ("line", face.text, face.file, face.px, ink, spacing)
+        return Line(self._cache.get(key, lambda: self._render(face, ink, spacing)), face.middle)
 
     def figures(self, text: str, style: str, ink: Rgba) -> Line:
         """Figures in cells of one width, so that a clock does not tremble; colons and points stand in narrow cells."""
-        kind = type_style(style)
-        file, shown, px = self._face(text, kind, None, None)
-        surface = self._cache.get(("figures", shown, file, px, ink), lambda: self._cells(shown, file, px, ink, kind))
-        return Line(surface, self._middle(file, px))
+        face = self._face(text, style, None, None)
+        key = ("figures", face.text, face.file, face.px, ink)
+        return Line(self._cache.get(key, lambda: self._cells(face, ink, type_style(style).cell or 0.62)), face.middle)
 
     def shows(self, name: str) -> bool:
         """Whether a name has its letters in our faces."""
         return self._faces.shows(drawable(name))
 
-    def _face(self, text: str, kind: TypeStyle, weight: int | None, size: float | None) -> tuple[str, str, int]:
-        clean = drawable(text)
-        file, shown = self._faces.pick(clean.upper() if kind.upper else clean, kind, weight)
-        return file, shown, self._scale.font_px(size or kind.size)
+    def _face(self, text: str, style: str, weight: int | None, size: float | None) -> _Shown:
+        key = (text, style, weight, size)
+        found = self._shown.get(key)
+        if found is None:
+            if len(self._shown) > _REMEMBERED_MAX:
+                self._shown.clear()
+            kind, clean = type_style(style), drawable(text)
+            file, shown = self._faces.pick(clean.upper() if kind.upper else clean, kind, weight)
+            px = self._scale.font_px(size or kind.size)
+            found = self._shown[key] = _Shown(file, shown, px, self._middle(file, px))
+        return found
 
-    def _measure(self, text: str, kind: TypeStyle, weight: int | None, size: float | None) -> float:
-        file, shown, px = self._face(text, kind, weight, size)
-        font, spacing = self._faces.font(file, px), self._spacing(kind)
+    def _measure(self, text: str, style: str, weight: int | None, size: float | None) -> float:
+        face, spacing = self._face(text, style, weight, size), self._spacing(type_style(style))
+        font = self._faces.font(face.file, face.px)
         if not spacing:
-            return font.size(shown)[0]
-        return sum(font.size(letter)[0] + spacing for letter in shown) - (spacing if shown else 0)
+            return font.size(face.text)[0]
+        return sum(font.size(letter)[0] + spacing for letter in face.text) - (spacing if face.text else 0)
 
     def _spacing(self, kind: TypeStyle) -> float:
         return float(tokens()["label"]["spacing"]) * self._scale.factor if kind.font == "typed" else 0.0
@@ -139,8 +158,8 @@ class Typesetter:
         capital = metrics[0][3] if metrics and metrics[0] else px * 0.7
         return font.get_ascent() - capital / 2
 
-    def _render(self, text: str, file: str, px: int, ink: Rgba, spacing: float) -> pygame.Surface:
-        font = self._faces.font(file, px)
+    def _render(self, face: _Shown, ink: Rgba, spacing: float) -> pygame.Surface:
+        font, text = self._faces.font(face.file, face.px), face.text
         if not spacing:
             return font.render(text, True, ink)
         widths = [font.size(letter)[0] for letter in text]
@@ -151,17 +170,16 @@ class Typesetter:
             x += width + spacing
         return surface
 
-    def _cells(self, text: str, file: str, px: int, ink: Rgba, kind: TypeStyle) -> pygame.Surface:
-        font = self._faces.font(file, px)
-        wide = (kind.cell or 0.62) * px
-        cells = [wide if letter.isdigit() else wide * 0.55 for letter in text]
+    def _cells(self, face: _Shown, ink: Rgba, cell: float) -> pygame.Surface:
+        font, wide = self._faces.font(face.file, face.px), cell * face.px
+        cells = [wide if letter.isdigit() else wide * 0.55 for letter in face.text]
         surface = pygame.Surface((int(sum(cells)) + 1, font.get_height()), pygame.SRCALPHA)
         x = 0.0
-        for letter, cell in zip(text, cells, strict=True):
+        for letter, room in zip(face.text, cells, strict=True):
             drawn = font.render(letter, True, ink)
-            lift = px * 0.06 if letter == ":" else 0  # a colon sits on the middle of the figures, not on the line
-            surface.blit(drawn, (round(x + (cell - drawn.get_width()) / 2), -round(lift)))
-            x += cell
+            lift = face.px * 0.06 if letter == ":" else 0  # a colon sits on the middle of the figures, not on the line
+            surface.blit(drawn, (round(x + (room - drawn.get_width()) / 2), -round(lift)))
+            x += room
         return surface
 
     def _wrap_paragraph(self, text: str, style: str, width: float, weight: int | None) -> list[str]:

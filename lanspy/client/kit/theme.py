@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 
 import pygame
 
+from lanspy.client.kit.box import Box
 from lanspy.content.assets import asset
 from lanspy.errors import LocalError
 
@@ -44,6 +45,10 @@ class Shadow:
     dy: float
     blur: int
     alpha: int
+
+    def reach(self, box: Box) -> Box:
+        """A box together with its shadow."""
+        return box.union(box.grow(2 * self.blur).move(self.dx, self.dy)).grow(1)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Typesetter
+from lanspy.client.kit.theme import shadow_level
 from lanspy.client.widgets import Button, Look, Widget, button_width
 from lanspy.content.texts import _, ngettext
 from lanspy.content.titles import title_of
@@ -60,7 +61,7 @@ class Folder(Widget):
         brush.text(seats_of(self.card), (box.x, y + 30), "note", "ink_soft", width=box.w)
 
     def reach(self) -> Box:
-        return self.box.grow(22)
+        return shadow_level("card").reach(self.box)
 
 
 def folder_height(card: TableCard) -> float:

@@ -10,6 +10,7 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run
+from lanspy.client.kit.theme import shadow_level
 from lanspy.client.scene import Room
 from lanspy.client.widgets import Control, Look, Text, Widget
 from lanspy.content.texts import _, ngettext
@@ -51,7 +52,7 @@ class Identity(Control):
             marks.focus_ring(brush, self.box, 7)
 
     def reach(self) -> Box:
-        return self.box.grow(22)
+        return shadow_level("card").reach(self.box).union(self.box.grow(6))
 
 
 def searched(search: SearchView) -> str:

@@ -7,10 +7,8 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Align, Brush, Radius
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run
-from lanspy.client.kit.theme import Ink
+from lanspy.client.kit.theme import Ink, shadow_level
 from lanspy.client.widgets.widget import Look, Widget
-
-_SHADOW = {"flat": 6.0, "card": 22.0, "lifted": 54.0}  # how far each level of shadow reaches, in units
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +121,7 @@ class Sheet(Widget):
             stationery.head_line(brush, self.box.inset(20, 0), self.box.y + self.head)
 
     def reach(self) -> Box:
-        return self.box.grow(_SHADOW[self.level] if self.level else 1)
+        return shadow_level(self.level).reach(self.box) if self.level else self.box.grow(1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.text import Typesetter
-from lanspy.client.kit.theme import duration_ms
+from lanspy.client.kit.theme import duration_ms, shadow_level
 from lanspy.client.motion import Motion
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.limits import TOASTS_MAX
@@ -44,7 +44,7 @@ class ToastCard(Widget):
             y += step
 
     def reach(self) -> Box:
-        return self.box.grow(54)
+        return shadow_level("lifted").reach(self.box)
 
 
 class Toasts:

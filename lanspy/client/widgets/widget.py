@@ -10,6 +10,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.theme import shadow_level
 from lanspy.client.widgets.edit import Edit
 
 Act: TypeAlias = Any
@@ -86,12 +87,14 @@ class Drawing(Widget):
     draw: Paint
     data: Hashable = None
     margin: float = 0.0  # how far it reaches beyond its box
+    level: str | None = None  # the shadow it casts, if any
 
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         self.draw(brush, self.box, self.data)
 
     def reach(self) -> Box:
-        return self.box.grow(self.margin)
+        reach = self.box.grow(self.margin)
+        return shadow_level(self.level).reach(self.box).union(reach) if self.level else reach
 
 
 W = TypeVar("W", bound=Widget)

@@ -110,7 +110,7 @@ class TableSheet:
         key = Box(box.cx - 124, box.bottom + 22, 248, 48)
         text = "held: let go to hide" if self.looking else "hold to look"
         return (
-            Drawing(box=box, draw=draw_card, data=round(share, 2), margin=54),
+            Drawing(box=box, draw=draw_card, data=round(share, 2), level="lifted"),
             Button(key="look", box=key, text=text, kind="lamp", cap="Ctrl", act="look", holds=True, style="note"),
         )
 

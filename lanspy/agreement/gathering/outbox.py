@@ -25,6 +25,7 @@ class Outbox:
         "_fresh",
         "_passed_on",
         "_record",
+        "_shut",
         "_signer",
         "_state",
         "_synced",
@@ -39,6 +40,7 @@ class Outbox:
         self._card_data = b""
         self._card_ms = 0
         self._fresh: set[Link] = set()
+        self._shut: set[Link] = set()
         self._synced: set[Link] = set()
         self._passed_on: list[tuple[bytes, bytes, Link | None, bool]] = []
         self._told: list[GatherNotice] = []
@@ -68,7 +70,7 @@ class Outbox:
         """All of them, in order; the outbox is empty afterwards."""
         carded = self._write_card(now_ms, urgent=urgent)
         persisted = self._persist()
-        sends = self._card_sends(carded) + self._sync() + self._whole(carded) + self._relayed()
+        sends = self._card_sends(carded) + self._shut_out() + self._sync() + self._whole(carded) + self._relayed()
         told, self._told = self._told, []
         return [*persisted, *sends, *told, WakeAt(self._wake_ms(now_ms))]
 
@@ -104,6 +106,16 @@ class Outbox:
         links = self._listeners() if carded else [link for link in self._listeners() if link in self._fresh]
         self._fresh.clear()
         return [Send(self._card_data, link) for link in links]
+
+    def _shut_out(self) -> list[GatherEffect]:
+        """Somebody who is refused gets a last card of mine, to learn it, and the founder's, to believe it."""
+        state = self._state
+        refused = {link for link, key in state.links.items() if key in state.scene.refused}
+        fresh = sorted(refused - self._shut) if say_the_same(self._card, state.own_card()) else []
+        self._shut = self._shut & refused | set(fresh)
+        founder = state.people.kept.get(state.founding[0]) if state.founding else None
+        cards = [self._card_data] if founder is None else [founder.data, self._card_data]
+        return [Send(data, link) for link in fresh for data in cards]
 
     def _listeners(self) -> list[Link]:
         links = self._state.links

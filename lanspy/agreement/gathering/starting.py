@@ -124,16 +124,16 @@ class Starting:
     def take(self, start: SignedStart, now_ms: int) -> bool:
         """A complete start that lists me arrived. True when it is new here and I am in it now.
 
-        One that is newer than what I remember signing carries my own signature all the same: my disk is old.
+        One that is newer than what I remember signing carries my own signature all the same: my disk is old. Then I
+        may have promised as well, so I had better not give it up by myself.
         """
-        draft = Draft.of(start)
-        mine = self.memory.part
-        if draft.number <= self.memory.sealed or (mine is not None and draft.id < mine.draft.id):
+        draft, mine = Draft.of(start), self.memory.part
+        known = mine is not None and draft.id == mine.draft.id
+        if draft.number <= self.memory.sealed or not (self.is_newer(draft) or (known and not self.memory.complete)):
             return False
-        if self.memory.complete is not None and mine is not None and draft.id == mine.draft.id:
-            return False
-        signature = start.signatures[draft.keys.index(self._me)]
-        self.memory = StartingMemory(self.memory.sealed, Part(draft, signature))
+        if not known:
+            signature = start.signatures[draft.keys.index(self._me)]
+            self.memory = StartingMemory(self.memory.sealed, Part(draft, signature), promised=True)
         self._enter(start, now_ms)
         return True
 

@@ -104,8 +104,9 @@ class WordsView:
 class GatheringView:
     """Everything about a table before and beside its game.
 
-    `people` were let in, those who sit first, in seat order; while I knock, also whoever else I reach. `settings` is None while nobody proposed any.
-    `cannot_ready` and `cannot_start` are None when the press is possible; `can_start_with` is whom a start would have.
+    `people` were let in, those who sit first, in seat order; while I knock, also whoever else I reach. `settings` is
+    None while nobody proposed any. `cannot_ready` and `cannot_start` are None when the press is possible;
+    `can_start_with` is whom a start would have.
     """
 
     table: bytes

@@ -156,7 +156,7 @@ class WithoutCommitment(CheckWords):
 
 
 def test_commitments_make_grinding_impossible() -> None:
-    """Mallory hits the words of the other screen once in as many tries as there are words; without commitments, always."""
+    """Mallory hits the other screen's words about once in as many tries as there are; without commitments, always."""
     tries = 400
     hits = sum(attack(alice(CheckWords, seed), 7, seed) for seed in range(tries))
     assert hits <= 3 * tries / TARGETS

@@ -126,9 +126,10 @@ def test_a_refused_key_is_blocked_for_everybody_and_can_be_let_in_later() -> Non
     hall.run_until(lambda: bool(view(hall[1]).knocks))
     hall[1].must(lambda alive: alive.refuse(hall[2].key, hall.now_ms))
     hall.run_until(lambda: hall[2].key in view(hall[0]).blocked)
-    assert view(hall[0]).knocks == ()
     hall.run(5_000)
     assert view(hall[0]).knocks == ()
+    assert view(hall[2]).cannot_ready is WhyNot.REFUSED
+    assert [each.key for each in view(hall[2]).people] == [hall[0].key, hall[1].key]
     hall[0].must(lambda alive: alive.let_in(hall[2].key, hall.now_ms))
     hall.run_until(lambda: view(hall[2]).admitted and len(view(hall[1]).people) == 3)
 

@@ -177,7 +177,7 @@ def test_a_crowd_at_the_door_stays_bounded() -> None:
 
 
 def test_a_guest_who_lies_can_be_shown_out() -> None:
-    """A proposal or verdict at the highest counter freezes nothing for good: its author is shown out, and it is void."""
+    """A proposal or verdict at the highest counter is void once its author is shown out."""
     hall, liar = gathered(3)
     liar.say(
         proposal=Proposal(COUNTER_MAX, b"\x02\x0cmine for ever", ()), verdicts=(Verdict(b"v" * 32, COUNTER_MAX, True),)
@@ -340,7 +340,7 @@ def test_a_start_number_at_the_top_stops_only_its_author() -> None:
 
 def test_a_starter_can_leave_somebody_out_in_plain_sight() -> None:
     """Who was ready and is left out gets the signed start to watch, and sees who is in it."""
-    hall, liar = gathered(4)
+    hall, _ = gathered(4)
     out = hall[1]
     hall[3].must(lambda alive: alive.start(hall.now_ms, without=frozenset({out.key})))
     hall.run_until(lambda: all(settled(machine) for machine in hall.machines if machine is not out))
@@ -401,3 +401,21 @@ def test_a_machine_with_an_old_disk_takes_up_its_own_past() -> None:
     hall.everybody_ready()
     hall.start(hall[0])
     hall.run_until(lambda: all(settled(machine) for machine in hall.machines))
+
+
+def test_a_machine_that_lost_its_disk_comes_back_into_its_game() -> None:
+    """With the key alone: the others hold the signed start, and it is not given up however long the ledger takes."""
+    hall = Hall(3)
+    hall.gather()
+    hall.start(hall[0])
+    hall.run_until(lambda: all(settled(machine) for machine in hall.machines))
+    lost = hall[1]
+    step, lost.step_ledger = lost.step_ledger, lambda: None  # type: ignore[method-assign]
+    lost.crash()
+    lost.disk, lost.ledger_disk = None, {}
+    lost.boot()
+    hall.connect_all()
+    hall.run(20_000)
+    assert lost.alive.started == settled(hall[0])
+    lost.step_ledger = step  # type: ignore[method-assign]
+    hall.run_until(lambda: settled(lost) == settled(hall[0]))

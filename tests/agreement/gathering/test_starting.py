@@ -193,8 +193,12 @@ def test_the_storms_notice_a_seal_that_is_not_believed(monkeypatch: pytest.Monke
     monkeypatch.setattr(module, "moved_on", lambda *_, **__: False)
     monkeypatch.setattr("lanspy.agreement.gathering.state.moved_on", lambda *_, **__: False)
     with pytest.raises(AssertionError):
-        for seed in range(40):
-            weather(2 + seed % 3, seed)
+        storms(40)
+
+
+def storms(count: int) -> None:
+    for seed in range(count):
+        weather(2 + seed % 3, seed)
 
 
 def some_storm_fails(meddle) -> bool:

@@ -8,6 +8,7 @@
 Sealing needs q presses, a leave or a close, nothing local: no timer of one machine removes anybody.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 
 from lanspy import limits
@@ -246,8 +247,22 @@ class Change:
                 self.offer(NewSeating(proposal, full))
 
     def _report_of(self, author: int, number: int, proposal: bytes) -> Message | None:
+        """Of an author that reported twice the report that shows more."""
         held = self.core.book.all_versions(Kind.REPORT, 0, number, author)
-        return next((report for report in held if report.body.proposal == proposal), None)
+        fitting = [report for report in held if report.body.proposal == proposal]
+        return max(fitting, key=_shows, default=None)
+
+    def reconsider(self, report: Message) -> None:
+        """After the end a member shows another report for it: the end that starts higher stands, everywhere.
+
+        Only a liar reports twice, and only one that alone completed a certificate moves the start; it is convicted.
+        """
+        closed = self.core.closed
+        if closed is None or report.header.kind is not Kind.REPORT or report.header.number != closed.number:
+            return
+        reports = tuple(report if held.author == report.author else held for held in closed.reports)
+        with suppress(BadProof):
+            self.offer(NewSeating(closed.proposal, reports))
 
     def offer(self, proof: NewSeating) -> bool:
         """A seating that may be new: check it and keep it until its start is here. Raises BadProof.
@@ -345,6 +360,11 @@ class Change:
     def _still_newer(self, waiting: Waiting) -> bool:
         base = self.core.chain.seating(waiting.proof.base[0])
         return base is not None and self._newer(seating_of(waiting.proof, base))
+
+
+def _shows(report: Message) -> int:
+    shown = report.body.certificate
+    return 0 if shown is None else shown.number
 
 
 def entered(core: Core, seating: Seating) -> None:

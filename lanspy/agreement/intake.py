@@ -56,8 +56,7 @@ class Intake:
                 if link in self.core.neighbours.links:
                     self.core.neighbours.links[link].hears = seats
             case EvidenceFrame(first, second):
-                if first.author not in self.core.convicted:
-                    self.core.convict(check_evidence(first, second, self.core.chain.roster))
+                self._evidence(first, second)
 
     # --- bundles ------------------------------------------------------------------------------------------------------
 
@@ -71,6 +70,14 @@ class Intake:
             return
         check_tick(core.chain.current, core.chain.head, batches, confirms, core.chain.roster)
         self.ticks.certify(batches, confirms)
+
+    def _evidence(self, first: Message, second: Message) -> None:
+        core = self.core
+        if first.author in core.convicted:
+            return
+        core.convict(check_evidence(first, second, core.chain.roster))
+        self.change.reconsider(first)
+        self.change.reconsider(second)
 
     # --- signed messages ----------------------------------------------------------------------------------------------
 
@@ -86,6 +93,8 @@ class Intake:
             return
         elif self._is_past(message):
             self._check_past(message)
+        elif core.closed is not None:
+            self._check_after_end(message)
         elif self._belongs(message):
             self._check(message)
             self._take(link, message)
@@ -139,11 +148,24 @@ class Intake:
             self._must_be_signed(message)
             core.compare(message, other)
 
+    def _check_after_end(self, message: Message) -> None:
+        """Only a second report for the end says anything now."""
+        core, header = self.core, message.header
+        base = core.chain.seating(header.seating)
+        if core.closed is None or base is None or header.slot != (Kind.REPORT, 0, core.closed.number, message.author):
+            return
+        counted = [held for held in core.closed.reports if held.author == message.author]
+        other = [held for held in counted if held.payload != message.payload]
+        if other:
+            check_report(message, base, core.chain.roster)
+            core.compare(message, other)
+            self.change.reconsider(message)
+
     def _belongs(self, message: Message) -> bool:
         """Does this message say anything in the current seating?"""
         core, header = self.core, message.header
         current, author = core.chain.current, header.author
-        if author not in core.members or core.closed is not None:
+        if author not in core.members:
             return False
         match header.kind:
             case Kind.BATCH | Kind.CONFIRM:

@@ -15,7 +15,7 @@ from lanspy.errors import BadBytes
 
 __all__ = ["Plain", "as_blob", "as_exact", "as_flag", "as_integer", "as_list", "as_record", "pack", "unpack"]
 
-Plain: TypeAlias = "None | bool | int | bytes | str | tuple[Plain, ...]"
+Plain: TypeAlias = "bool | int | bytes | str | tuple[Plain, ...] | None"
 
 T = TypeVar("T")
 

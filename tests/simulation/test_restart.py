@@ -35,7 +35,7 @@ def goes_on(world: World, text: str, ms: float = 30_000) -> None:
         assert not machine.told(NoticeKind.FORKED)
 
 
-@pytest.mark.parametrize("effects", range(0, 16))
+@pytest.mark.parametrize("effects", range(16))
 def test_a_crash_between_any_two_effects_loses_nothing(effects: int) -> None:
     """Before, after and in the middle of every persisted send: the seat comes back and the table goes on."""
     n = 2 + effects % 3
@@ -118,7 +118,8 @@ def test_a_clone_out_of_earshot_convicts_nobody(seed: int) -> None:
     for machine in goes_on_without_old:
         say(machine, word("heard"))
     assert world.run_until(
-        lambda: all(any(text == b"heard" for _, _, text in machine.fold.words) for machine in goes_on_without_old), 30_000
+        lambda: all(any(text == b"heard" for _, _, text in machine.fold.words) for machine in goes_on_without_old),
+        30_000,
     )
     assert not any(machine.told(NoticeKind.CONVICTED) for machine in world.machines)
 

@@ -41,7 +41,7 @@ def test_close_ends_the_evening_for_all(n: int) -> None:
 
 @pytest.mark.parametrize("n", [3, 4, 6])
 def test_a_dead_seat_is_left_out_after_presses_and_the_evening_ends(n: int) -> None:
-    """Nobody goes on without it in the first ten seconds of its owing; then q presses end the evening for the others."""
+    """Nobody can press in the first ten seconds of its owing; then q presses end the evening for the others."""
     world = World(n, n).begin()
     world.run(300)
     others = world.machines[:-1]
@@ -114,7 +114,7 @@ def test_a_leaver_is_counted_out(dies_after: int | None) -> None:
 
 
 def test_a_restarted_seat_helps_to_go_on_without_a_dead_one() -> None:
-    """It waits for the dead seat to tell, may press meanwhile, and reports once all the others have told (finding 9)."""
+    """It waits for the dead seat, may press meanwhile, and reports once all the others have told (finding 9)."""
     world = World(9, 4).begin()
     world.run(300)
     world.machines[3].crash()
@@ -181,7 +181,9 @@ def test_a_liar_that_blocks_is_left_out_by_name(lie: str) -> None:
     assert one_end(world, honest) == (0, 2, 3)
 
 
-@pytest.mark.parametrize("lie", ["confirms garbage to some", "sends garbage", "lies about what it holds", "jumps ahead"])
+@pytest.mark.parametrize(
+    "lie", ["confirms garbage to some", "sends garbage", "lies about what it holds", "jumps ahead"]
+)
 def test_a_liar_that_only_disturbs_changes_nothing(lie: str) -> None:
     """The table goes on: any n CONFIRMs of one digest are the certificate, and noise is counted, not obeyed."""
     world = World(len(lie), 4)

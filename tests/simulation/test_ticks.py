@@ -3,7 +3,7 @@
 import pytest
 
 from tests.simulation.toy_fold import FULFIL, PAUSE, RESUME, deadline, duty, word
-from tests.simulation.world import Failure, World
+from tests.simulation.world import BrokenInvariantError, World
 
 TICKS_TO_FINAL = 3  # an entry boards the next batch but one at the latest, and needs one more tick
 
@@ -138,5 +138,5 @@ def test_a_watcher_follows_and_signs_nothing() -> None:
 
 def test_the_seed_of_a_failing_run_is_in_its_message() -> None:
     """Whoever reads a failure can run it again."""
-    with pytest.raises(Failure, match="seed 77"):
+    with pytest.raises(BrokenInvariantError, match="seed 77"):
         World(77, 2).fail("on purpose")

@@ -20,7 +20,7 @@ HEARTBEAT_MS = 2_000
 TABLE = bytes(range(16))
 
 
-class Failure(AssertionError):
+class BrokenInvariantError(AssertionError):
     """An oracle found a broken invariant; the message holds the seed."""
 
 
@@ -398,13 +398,13 @@ class World:
 
     def fail(self, what: str) -> None:
         """An invariant is broken."""
-        raise Failure(f"seed {self.seed}, n = {self.n}, at {self.now:.0f} ms: {what}")
+        raise BrokenInvariantError(f"seed {self.seed}, n = {self.n}, at {self.now:.0f} ms: {what}")
 
     def noticed(self, machine: Machine, notice: Notice) -> None:
         """Look at what a machine has just found."""
-        if notice.kind is NoticeKind.CONVICTED and notice.seat is not None:
-            if any(other.honest for other in self.machines if other.seat == notice.seat):
-                self.fail(f"honest seat {notice.seat} was convicted")
+        accused = [other for other in self.machines if other.seat == notice.seat and other.honest]
+        if notice.kind is NoticeKind.CONVICTED and accused:
+            self.fail(f"honest seat {notice.seat} was convicted")
         if machine.lie is not None:
             return
         if notice.kind is NoticeKind.FINAL:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lanspy import cards
 from lanspy.cards.codec import SHAPES
-from lanspy.cards.entries import Open, Shares
+from lanspy.cards.entries import Open, Reveal, Shares
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import Needs
@@ -141,6 +141,19 @@ def test_rows_are_whole_and_equally_long() -> None:
         with pytest.raises(BadBytes):
             cards.read_entry(TOY, ("shuffle", deck, stage, wrong, proof))
     assert rows
+
+
+def test_a_reveal_shows_one_card_or_none() -> None:
+    """Two places, two shares for one place, or no place at all are refused."""
+    share = TOY.generator
+
+    def read(spots: tuple[object, ...], shares: int) -> Reveal:
+        return cards.read_entry(TOY, ("reveal", "slot", b"", bytes(32), (("hand", spots), (share,) * shares, b"proof")))
+
+    assert len(read(((1, 0),), 1).shown.places) == 1
+    for spots, shares in ((((1, 0), (2, 0)), 2), (((1, 0),), 2), ((), 0), ((), 1)):
+        with pytest.raises(BadBytes):
+            read(spots, shares)
 
 
 def test_sealed_values_are_bounded() -> None:

@@ -82,6 +82,14 @@ def test_other_seeds_seats_tables_and_seatings_share_no_secret() -> None:
         assert len({secret(one) for one in found}) == len(found)
 
 
+def test_what_one_secret_shows_tells_nothing_about_the_next() -> None:
+    """Every coin has its own part, and every purpose, slot and value its own salt."""
+    one = CardTable(2).secrets[0]
+    assert one.coin("first") != one.coin("second")
+    salts = [one.salt(*each) for each in product(("seal", "coin"), ("a", "b"), (b"yes", b"no"))]
+    assert len(set(salts)) == 8
+
+
 def test_a_shuffle_follows_the_rows_it_takes() -> None:
     """The same rows give the same permutation, other rows another one, with other scalars."""
     one = CardTable(2).secrets[0]

@@ -95,7 +95,7 @@ def _rows(box: Box, columns: int, count: int) -> list[Box]:
 # --- the clock has been stopped ---------------------------------------------------------------------------------------
 
 
-def stopped_part(room: Room, sight: Sight, local: Local) -> Part:  # noqa: ARG001
+def stopped_part(sight: Sight) -> Part:
     """Somebody stopped the clock; what it is lies in an envelope that is being opened."""
 
     def build(box: Box) -> tuple[Widget, ...]:

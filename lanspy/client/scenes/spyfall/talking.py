@@ -14,7 +14,7 @@ from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.rail import seat_key, tap
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.voting import keys
-from lanspy.client.widgets import Button, Icon, Label, Rule, Sheet, Text, Widget
+from lanspy.client.widgets import Button, Icon, Label, Rule, Sheet, Text, Token, Widget
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import _
 from lanspy.dealing import Seat
@@ -31,7 +31,6 @@ class FingerRow(Control):
 
     person: Person
     fingers: tuple[Person, ...]
-    word: str
     mine: bool = False
     cap_shown: str = ""
 
@@ -96,7 +95,6 @@ def _row(sight: Sight, local: Local, seat: Seat, line: Box) -> FingerRow:
         box=line,
         person=sight.person(seat),
         fingers=tuple(sight.person(each) for each in pointers(sight, seat)),
-        word="",
         mine=me is not None and sight.seat(me).points_at == seat,
         cap_shown=cap and seat_key(seat),
         act=act,
@@ -162,17 +160,10 @@ def _suspect(sight: Sight, box: Box) -> tuple[Widget, ...]:
     first, second = words.rows(2)
     return (
         Sheet(box=box, level="flat", seed=8),
-        Button(key="suspect", box=Box(box.x + 14, box.y + 12, 52, 52), kind="quiet", enabled=False),
-        _token(sight.person(seat), Box(box.x + 14, box.y + 12, 52, 52)),
+        Token(box=Box(box.x + 14, box.y + 12, 52, 52), person=sight.person(seat), size=44, on_paper=True),
         Text(box=first, text=sight.name(seat), styles=("name", "lead", "small"), ink="ink"),
         Text(box=second, text=_("would be the suspect"), styles=("small",), ink="ink_soft"),
     )
-
-
-def _token(person: Person, box: Box) -> Widget:
-    from lanspy.client.widgets import Token
-
-    return Token(box=box, person=person, size=44, on_paper=True)
 
 
 def _facts(sight: Sight) -> tuple[tuple[str, str], ...]:

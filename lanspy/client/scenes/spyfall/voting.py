@@ -209,7 +209,7 @@ def outcomes(sight: Sight) -> tuple[tuple[str, str, str], ...]:
         )
     stopper = sight.name(game.stopper) if game.stopper is not None else _("somebody")
     right = _("The spy: everyone else 1, {name} 2. Not the spy: the spy 4.").format(name=stopper)
-    return (_("All yes:"), opens, right), (_("Any no:"), _goes_on(sight), _stands(sight, stopper))
+    return (_("All yes:"), opens, right), (_("Any no:"), _goes_on(sight), _stands(stopper))
 
 
 def _goes_on(sight: Sight) -> str:
@@ -219,7 +219,7 @@ def _goes_on(sight: Sight) -> str:
     return _("nothing opens. The clock goes on from {time}.").format(time=reading(sight.left_ms(held)))
 
 
-def _stands(sight: Sight, stopper: str) -> str:
+def _stands(stopper: str) -> str:
     return _("The questions stand as they were. {name} may not accuse again.").format(name=stopper)
 
 

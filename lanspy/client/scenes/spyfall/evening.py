@@ -1,0 +1,120 @@
+"""The end of the evening: the score sheet, and three slips below it: what was checked, the file, who signed."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import PurePath
+
+from lanspy.client.kit import marks
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.scene import Room
+from lanspy.client.scenes.spyfall.local import Turn
+from lanspy.client.scenes.spyfall.part import Part
+from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.words import signing
+from lanspy.client.widgets.widget import Act, Control, Look, Widget
+from lanspy.content.texts import _, ngettext
+from lanspy.content.titles import title_of
+
+_SLIP = 88.0
+_SLIP_LOW = 56.0
+
+
+@dataclass(frozen=True, slots=True)
+class CopyPath:
+    """Copy where the game file is."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Slip(Control):
+    """An icon (or the seal), two lines, a key."""
+
+    icon: str
+    title: str
+    note: str
+    of: int = 0
+    done: int = 0
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        box = self.box
+        fill = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 else "raised"
+        brush.rounded(box, fill, "card", "control_edge" if brush.theme.outline else "line", brush.theme.outline or 1.25)
+        across = min(44.0, box.h - 16)
+        if self.of:
+            marks.seal(brush, (box.x + 16 + across / 2, box.cy), across, self.of, self.done, ground="raised")
+        else:
+            brush.icon(self.icon, (box.x + 16 + across / 2, box.cy), 28, "text")
+        x = box.x + across + 30
+        cap = marks.cap(brush, self.cap, (box.right - 14, box.cy - 12), "right") + 8 if self.cap else 0.0
+        lift = 12 if box.h > 64 else 11
+        brush.fitted(self.title, (x, box.cy - lift), ("figure", "note"), "text", "left", box.right - x - 16 - cap)
+        brush.text(self.note, (x, box.cy + lift), "small", "text_soft", width=box.right - x - 14)
+        if look.focused:
+            marks.focus_ring(brush, box, "card")
+
+
+def evening_part(room: Room, sight: Sight) -> Part:
+    """Sheet and slips."""
+    seats = len(sight.table.seats)
+    slips = _slips(sight)
+
+    def height(width: float) -> float:  # noqa: ARG001
+        return sheet_high(seats, 38) + (_SLIP_LOW + 10) * len(slips) + 8
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        if room.compact:
+            below, body = box.foot((_SLIP_LOW + 10) * len(slips), 10)
+            cells = below.rows(len(slips), 10)
+        else:
+            below, body = box.foot(_SLIP if seats <= 7 else _SLIP_LOW, 16)
+            body = Box(body.x, body.y, body.w, min(body.h, sheet_high(seats) + 12))
+            cells = below.columns(len(slips), 18)
+        stamped = room.ease(("stamp", "evening"), 1.0, "stamp", start=0.0)
+        winners = len(sight.game.winners)
+        stamp = "" if room.compact else _("WINNER") if winners == 1 else _("SHARED WIN")
+        title = _("Score sheet, {game}").format(game=title_of(sight.table.game))
+        sheet = score_sheet(sight, body, title, stamp, round(1.25 - 0.25 * stamped, 2))
+        return (*sheet, *(make(cell) for make, cell in zip(slips, cells, strict=True)))
+
+    return Part(height, build)
+
+
+def _slips(sight: Sight) -> tuple[Callable[[Box], Slip], ...]:
+    facts = dict(sight.table.seal.facts)
+    rounds = len(sight.game.history)
+    deals = ngettext("{n} deal", "{n} deals", rounds).format(n=rounds)
+    cards = ngettext("{n} card opened", "{n} cards opened", facts.get("opened", 0)).format(n=facts.get("opened", 0))
+    close = sight.table.close
+    signed = len(close.signed) if close is not None else 0
+    made = [
+        _slip("checked", "shield-check", _("Checked to the end"), f"{deals}, {cards}", "F2", Turn("proof")),
+        _slip(
+            "signed",
+            "",
+            _("Signed result"),
+            signing(sight),
+            "",
+            None,
+            close.of if close else len(sight.table.seats),
+            signed,
+        ),
+    ]
+    if sight.table.game_file is not None:
+        name = PurePath(sight.table.game_file).name
+        made.append(_slip("file", "save", _("Kept as one file"), name, "O", CopyPath(sight.table.game_file)))
+    return tuple(made)
+
+
+def _slip(
+    key: str, icon: str, title: str, note: str, cap: str, act: Act, of: int = 0, done: int = 0
+) -> Callable[[Box], Slip]:
+    def make(box: Box) -> Slip:
+        return Slip(
+            key=key, box=box, icon=icon, title=title, note=note, cap=cap, act=act, of=of, done=done,
+            enabled=act is not None,
+        )  # fmt: skip
+
+    return make

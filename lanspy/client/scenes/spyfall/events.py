@@ -1,0 +1,100 @@
+"""L: everything that happened, newest first, and the chat beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lanspy.client.frame import TapeLine
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.people import Person
+from lanspy.client.scene import Room
+from lanspy.client.scenes.chat import ChatEntry, chat_lines, write_field
+from lanspy.client.scenes.spyfall.card import pill
+from lanspy.client.scenes.spyfall.local import Draft, Local, Say
+from lanspy.client.scenes.spyfall.part import Part
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.tape import tape
+from lanspy.client.widgets import Label, Rule, Sheet
+from lanspy.client.widgets.widget import Look, Widget
+from lanspy.content.texts import _
+from lanspy.limits import EVENTS_KEPT_MAX
+
+HEAD = 58.0
+_LINE = 34.0
+_FIELD = 48.0
+_COMPACT_LINES = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventLine(Widget):
+    """One event on paper."""
+
+    line: TapeLine
+    first: bool = False
+
+    def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
+        brush.text(self.line.when, (self.box.x + 52, self.box.cy), "small", "ink_soft", "right")
+        runs = [type(run)(run.text, "ink", run.weight or (700 if self.first else None)) for run in self.line.runs]
+        brush.rich(runs, (self.box.x + 68, self.box.cy), "lead", width=self.box.w - 72)
+
+
+def events_part(room: Room, sight: Sight) -> Part:
+    """All events of the evening that are kept."""
+    lines = tape(sight, EVENTS_KEPT_MAX)
+    shown = lines[:_COMPACT_LINES] if room.compact else lines
+
+    def height(width: float) -> float:  # noqa: ARG001
+        return HEAD + 16 + _LINE * len(shown)
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        body = Box(box.x + 20, box.y + HEAD + 8, box.w - 40, box.h - HEAD - 16)
+        head = Box(box.x + 28, box.y + 12, box.w - 56, 44)
+
+        def rows(at: Box) -> tuple[Widget, ...]:
+            return _rows(shown, at)
+
+        inside = rows(body) if room.compact else room.scrolled("events", body, _LINE * len(shown), rows, on_paper=True)
+        return (
+            Sheet(box=box, head=HEAD, seed=35),
+            Label(box=head, text=_("All events"), on_paper=True, style="label_large"),
+            *inside,
+        )
+
+    return Part(height, build)
+
+
+def _rows(lines: Sequence[TapeLine], at: Box) -> tuple[Widget, ...]:
+    found: list[Widget] = []
+    for i, line in enumerate(lines):
+        box = Box(at.x + 4, at.y + i * _LINE, at.w - 8, _LINE)
+        if i:
+            found.append(Rule(box=Box(box.x, box.y, box.w, 1), ink="ruled_line"))
+        found.append(EventLine(box=box, line=line, first=i == 0))
+    return tuple(found)
+
+
+def talk_column(room: Room, sight: Sight, local: Local) -> Part:
+    """The chat, with the key to look at the card below it: it works while somebody types."""
+    said = tuple(ChatEntry(_speaker(sight, line.key, line.by), line.by, line.text) for line in sight.table.chat)
+
+    def height(width: float) -> float:  # noqa: ARG001
+        return 44 + 180 + _FIELD + 12 + 48
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        head, rest = box.top(30, 12)
+        keys, rest = rest.foot(44, 12)
+        field, rest = rest.foot(_FIELD, 12)
+        return (
+            Label(box=head, text=_("Chat")),
+            *chat_lines(room.type, rest, said),
+            write_field(field, local.draft, Draft, Say()),
+            pill(sight, local, keys),
+        )
+
+    return Part(height, build)
+
+
+def _speaker(sight: Sight, key: bytes, name: str) -> Person:
+    """Whose seat a line comes from: names at a table are never two alike; who only watches has no seat."""
+    seat = next((line.seat for line in sight.table.seats if line.name == name), len(sight.table.seats) + key[0] % 2)
+    return Person(seat, name, key.hex()[:3].upper())

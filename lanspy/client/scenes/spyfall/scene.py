@@ -1,0 +1,216 @@
+"""The table of Spyfall: one scene for a whole evening, told what is so by newer and newer views."""
+
+import time
+from collections.abc import Callable
+
+from lanspy.client.frame import Framed, framed
+from lanspy.client.frame.seat import SeatWidget
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.theme import duration_ms
+from lanspy.client.scene import Desk, Layout, Room, Scene
+from lanspy.client.scenes.help_sheet import Ways, help_body, help_leaves
+from lanspy.client.scenes.leaves import Leaf, leaf_page, leaves
+from lanspy.client.scenes.spyfall import clocks, cues, menu, tape
+from lanspy.client.scenes.spyfall.evening import CopyPath
+from lanspy.client.scenes.spyfall.frame_of import frame_of
+from lanspy.client.scenes.spyfall.local import Leaf as TurnLeaf
+from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
+from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
+from lanspy.client.scenes.spyfall.rail import THINKS_MS
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.stages import stage
+from lanspy.client.widgets import Button, Drawing
+from lanspy.client.widgets.widget import Act, Widget
+from lanspy.content import help as help_pages
+from lanspy.content.help import Moment
+from lanspy.content.texts import _
+from lanspy.dealing import Seat
+from lanspy.games.spyfall.view import Phase
+from lanspy.peer.port import Intent, TableView
+
+_NOTICE_HIGH = 64.0
+
+
+def own_now_ms() -> float:
+    """This machine's monotonic time, as views are stamped with it."""
+    return time.monotonic_ns() / 1_000_000
+
+
+class SpyfallScene:
+    """The scene. `doors` opens other screens by name: "settings"."""
+
+    modal = False
+
+    def __init__(
+        self,
+        desk: Desk,
+        send: Callable[[Intent], None],
+        view: TableView,
+        doors: dict[str, Callable[[], Scene]] | None = None,
+        now_ms: Callable[[], float] = own_now_ms,
+    ) -> None:
+        self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
+        self.view = view
+        self.local = Local(rounds_done=len(view.game_view.history))
+        self._ticked: int | None = None
+
+    # --- what happens ------------------------------------------------------------------------------------------------
+
+    def show(self, view: TableView) -> None:
+        """A newer view."""
+        before, self.view = self.view, view
+        self.local = follow(self.local, before.game_view, view.game_view)
+        for cue in cues.cues(before, view):
+            self._desk.play(cue)
+        if view.alarm and view.alarm != before.alarm:
+            self._desk.toast(view.alarm, bad=True)
+        self._desk.refresh()
+
+    def refused(self) -> None:
+        """The peer has told the player about a trouble: a press on its way may be made again."""
+        self.local = forgiven(self.local)
+
+    def handle(self, act: Act) -> None:
+        if isinstance(act, menu.Ask):
+            self._desk.push(menu.question(self._desk, act, self._send))
+        elif isinstance(act, menu.OpenDoor):
+            self._desk.push(self._doors[act.door]())
+        elif isinstance(act, CopyPath):
+            self._desk.copy(act.path)
+            self._desk.toast(_("Where the file is has been copied."))
+        else:
+            self.local, intents = press(self.local, act, self._now_ms())
+            for intent in intents:
+                self._send(intent)
+
+    def leaving(self) -> Scene | None:
+        """The question before the window closes; None when nobody has to wait for this seat."""
+        if not cues.is_running(self.view):
+            return None
+        return menu.question(self._desk, menu.leaving(Sight(self.view, self._now_ms())), self._send)
+
+    # --- layout ------------------------------------------------------------------------------------------------------
+
+    def layout(self, room: Room) -> Layout:
+        sight, local = Sight(self.view, room.now_ms), self.local
+        clock = clocks.clock(sight)
+        self._tick(clock.seconds)
+        around = framed(room, frame_of(sight, local, clock))
+        self._set_alarm(room, sight, clock.stands_ms)
+        widgets = (
+            *around.widgets,
+            *_thread(room, sight, local, around),
+            *self._notice(sight, around.rail),
+            *self._stage(room, sight, around),
+        )
+        return Layout(around.ground, widgets)
+
+    def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
+        local, inner = self.local, around.inner
+        if local.page == "help":
+            items = help_leaves(self.view.game, lambda i: TurnLeaf("help", i), now=True)
+            body = help_body(room.type, self.view.game, local.help_page, moment(sight), ways(sight))
+            rail = () if room.compact else leaves(around.rail, _("Pages"), items, local.help_page)
+            return (*rail, *leaf_page(room, inner.grow(4), items, local.help_page, body, "help"))
+        if local.page == "proof":
+            return self._proof(room, sight, around, proof_leaves(sight))
+        return stage(room, sight, local, inner, tuple(self._doors))
+
+    def _proof(self, room: Room, sight: Sight, around: Framed, items: tuple[Leaf, ...]) -> tuple[Widget, ...]:
+        chosen = self.local.seal_page
+        rail = () if room.compact else leaves(around.rail, _("Seals"), items, chosen)
+        body = proof_body(room.type, sight, chosen)
+        return (*rail, *leaf_page(room, around.inner.grow(4), items, chosen, body, "proof"))
+
+    def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
+        """What is worth pressing and easily missed, where the rail has room: going on without somebody."""
+        if free.h < _NOTICE_HIGH + 8 or self.local.page:
+            return ()
+        urgent = menu.urgent(sight)
+        if urgent is None:
+            return ()
+        box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
+        return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)
+
+    # --- time --------------------------------------------------------------------------------------------------------
+
+    def _set_alarm(self, room: Room, sight: Sight, clock_stands_ms: float | None) -> None:
+        """Lay out again when the next number changes."""
+        waits = [clock_stands_ms, tape.stands_ms(sight)]
+        if self.local.sent is not None:
+            waits.append(max(1.0, self.local.sent.at_ms + duration_ms("wait_notice") - sight.now_ms))
+        if sight.silent() or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking()):
+            waits.append(1000.0)
+        room.wake_at(sight.now_ms + min((wait for wait in waits if wait is not None), default=60_000.0))
+
+    def _tick(self, seconds: int | None) -> None:
+        """The last ten seconds are heard, each once: the one thing a layout does besides laying out."""
+        if seconds is not None and seconds != self._ticked:
+            self._desk.play("tick")
+        self._ticked = seconds
+
+
+# --- help of this moment ----------------------------------------------------------------------------------------------
+
+
+def moment(sight: Sight) -> Moment:
+    """The rules of now, with the names of those concerned."""
+    game = sight.game
+    people = {
+        "asker": game.asker,
+        "asked_you": sight.barred(),
+        "stopper": game.stopper,
+        "suspect": game.suspect,
+    }
+    names = {role: sight.name(seat) for role, seat in people.items() if seat is not None}
+    phase = "paused" if game.paused else game.phase.value
+    return help_pages.moment(sight.table.game, phase, sight.part(), names)
+
+
+def ways(sight: Sight) -> Ways | None:
+    """Who may be asked, for the picture: while I ask, or once I have answered."""
+    game, me = sight.game, sight.me
+    if game.phase is not Phase.QUESTIONS or game.paused or me is None or not game.may.ask:
+        return None
+    barred = game.asker if game.asked == me else sight.barred()
+    return Ways(
+        sight.person(me),
+        None if barred is None else sight.person(barred),
+        tuple(sight.person(seat) for seat in game.may.ask),
+    )
+
+
+# --- the thread of a question -----------------------------------------------------------------------------------------
+
+
+def _thread(room: Room, sight: Sight, local: Local, around: Framed) -> tuple[Widget, ...]:
+    """A thread beside the rail, from who asked to who was asked."""
+    ends = _thread_ends(sight)
+    if ends is None or local.page in ("help", "proof") or room.compact:
+        return ()
+    boxes = {widget.card.person.seat: widget.box for widget in around.widgets if isinstance(widget, SeatWidget)}
+    if not all(seat in boxes for seat in ends):
+        return ()
+    start, end = boxes[ends[0]], boxes[ends[1]]
+    share = room.ease(("thread", ends, sight.game.turn), 1.0, "thread", start=0.0)
+    first, last = start.cy + (8 if start.cy < end.cy else -8), end.cy + (-8 if start.cy < end.cy else 8)
+    box = Box(start.right, min(first, last) - 12, 24, abs(last - first) + 24)
+    return (Drawing(box=box, draw=_paint_thread, data=(first, last, round(share, 2))),)
+
+
+def _thread_ends(sight: Sight) -> tuple[Seat, Seat] | None:
+    game = sight.game
+    if game.phase is not Phase.QUESTIONS or game.asker is None:
+        return None
+    if game.asked is not None:
+        return game.asker, game.asked
+    barred = sight.barred()
+    return (barred, game.asker) if barred is not None and game.asker == sight.me else None
+
+
+def _paint_thread(brush: Brush, box: Box, data: tuple[float, float, float]) -> None:
+    first, last, share = data
+    x = box.x
+    points = (x + 1, first), (x + 19, first), (x + 19, last), (x + 6, last)
+    brush.curve(points, "thread", 2.5, 9 if share >= 1 else 0, share)

@@ -4,6 +4,11 @@ A game may not know how cards are dealt, how entries are agreed on, who is conne
 It is given acts, facts and deadlines in one order, and answers with its next state. Public state is equal on all
 machines; `view(state, mine)` is the one door to screens, lines, bots and logs.
 
+Rooms:
+    port       what every game offers to the table, and what it is told
+    registry   every game that this version plays
+    spyfall/   one spy among people who all know where they are
+
 The recipe for a new game:
     1. `settings.py`  frozen settings with defaults, `read` from untrusted data, `write` to plain data
     2. `actions.py`   what a person can do; `read` and `write` as plain tuples
@@ -12,5 +17,6 @@ The recipe for a new game:
     5. `view.py`      what one seat may see
     6. `phrases.py`   sentences for events and refusals, through gettext
     7. register it in `registry.py`; the conformance suite then runs over it
-    8. a scene in `client/`, a page in `plain/`, a policy in `bots/`, content, playthroughs
+    8. a random player in `tests/games/walkers.py`, playthroughs; a scene in `client/`, a page in `plain/`, a policy in
+       `bots/`, content
 """

@@ -1,0 +1,23 @@
+"""Bots: a view in, an action out. They sit at a table like anybody else, with a machine and an identity of their own.
+
+A bot may know nothing but the view of its own seat, the agreed time, and its own dice. It never waits for anything that
+does not come: whatever a table can be waiting for, a bot does within a few seconds, and it joins in when others want to
+go on without somebody, void a round, or come back from a break.
+
+    decide(view, now_ms, dice) ─► action or None
+
+Asked twice with the same view and time it may answer twice: whoever drives a bot sends an action once, and asks again
+when the view has changed or a second has passed.
+
+Rooms:
+    policy    the port, strengths, how to make a bot for a game
+    pace      how long a person takes to do something
+    suspicion who is the spy, as far as one can see
+    spyfall   what to do in Spyfall
+    bot       from snapshots to intents: sits down, is ready, plays by its policy
+"""
+
+from lanspy.bots.bot import Bot
+from lanspy.bots.policy import Policy, Strength, policy_for
+
+__all__ = ["Bot", "Policy", "Strength", "policy_for"]

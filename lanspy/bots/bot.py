@@ -1,0 +1,76 @@
+"""A bot at a table: it sits down, is ready, and plays by its policy. Snapshots in, intents out, as with people."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from lanspy.bots.policy import Policy, Strength, policy_for
+from lanspy.dealing import Millis
+from lanspy.games.spyfall.settings import FAST_ROUND_SECONDS
+from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartGame, TableView
+
+LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
+ASK_AGAIN_MS = 1_000
+SEED_BITS = 64
+
+
+class Bot:
+    """`seats` is how many must sit before this bot is ready; a guest does not care."""
+
+    def __init__(self, strength: Strength, dice: Random, seats: int = 0) -> None:
+        self._strength, self._dice, self._seats = strength, dice, seats
+        self._policy: Policy | None = None
+        self._pressed_ms: Millis = 0
+        self._seen: Any = None
+
+    def look(self, snapshot: Snapshot, now_ms: Millis) -> Iterator[Intent]:
+        """What to press now; `now_ms` is the machine's own monotonic time."""
+        screen = snapshot.screen
+        if isinstance(screen, LobbyView):
+            yield from self._in_lobby(screen, now_ms)
+        elif isinstance(screen, TableView) and screen.close is None and screen.me is not None:
+            yield from self._at_table(screen, now_ms)
+
+    def is_done(self, snapshot: Snapshot) -> bool:
+        """The evening is closed and signed."""
+        screen = snapshot.screen
+        return isinstance(screen, TableView) and screen.close is not None and screen.close.closed
+
+    # --- at the table -------------------------------------------------------------------------------------------------
+
+    def _at_table(self, screen: TableView, now_ms: Millis) -> Iterator[Intent]:
+        if self._seen is screen.game_view and now_ms - self._pressed_ms < ASK_AGAIN_MS:
+            return
+        if self._policy is None:
+            self._policy = policy_for(
+                screen.game, self._dice.getrandbits(SEED_BITS), self._strength, fast=_is_fast(screen)
+            )
+        agreed_ms = screen.agreed_ms + (now_ms - screen.at_ms if screen.moving else 0)
+        action = self._policy.decide(screen.game_view, agreed_ms, self._dice)
+        if action is not None:
+            self._seen, self._pressed_ms = screen.game_view, now_ms
+            yield Play(action)
+
+    # --- in the lobby -------------------------------------------------------------------------------------------------
+
+    def _in_lobby(self, view: LobbyView, now_ms: Millis) -> Iterator[Intent]:
+        if now_ms - self._pressed_ms < LOBBY_GAP_MS:
+            return
+        sitting = [person for person in view.people if person.sits]
+        if not view.me_ready and view.can_ready and len(sitting) >= self._seats:
+            self._pressed_ms = now_ms
+            yield SetReady(True)
+        elif self._may_start(view):
+            self._pressed_ms = now_ms
+            yield StartGame()
+
+    def _may_start(self, view: LobbyView) -> bool:
+        """Everybody here is ready, and I am the first of them: one press is enough."""
+        sitting = [person for person in view.people if person.sits]
+        first = bool(sitting) and sitting[0].me
+        return first and view.can_start and not view.knocks and all(person.ready for person in sitting)
+
+
+def _is_fast(screen: TableView) -> bool:
+    clock = screen.game_view.round_clock
+    return clock is not None and clock.whole_ms <= 1000 * FAST_ROUND_SECONDS

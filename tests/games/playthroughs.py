@@ -1,0 +1,194 @@
+"""Golden playthroughs: whole evenings as text, with what everybody sees after each event.
+
+A changed line in `playthroughs/*.txt` is a changed rule; a new line under one seat is something that this seat could
+not see before. Written anew with `python -m tests.games.playthroughs`.
+"""
+
+import dataclasses
+from collections.abc import Callable, Iterator
+from enum import Enum
+from pathlib import Path
+from typing import Any
+
+from lanspy.dealing import CoinFell, Mine
+from lanspy.games.port import Act, Awaited, Event, Points
+from lanspy.games.spyfall import phrases
+from lanspy.games.spyfall.actions import Done, Exposed, Extend, Pause, Point, Resume, Skip
+from lanspy.games.spyfall.naming import seal_accusation
+from lanspy.games.spyfall.settings import LocationChoice
+from lanspy.games.spyfall.view import CardFace, ClockView
+from tests.games.ideal_dealer import IdealTable
+from tests.games.spyfall.tables import (
+    A,
+    B,
+    C,
+    D,
+    accuse,
+    answer,
+    ask,
+    elsewhere,
+    everybody_ready,
+    guess,
+    here,
+    spyfall_settings,
+    table,
+    vote,
+)
+
+FOLDER = Path(__file__).parent / "playthroughs"
+NAMES = ("Aino", "Björn", "Chloé", "Dilan")
+LEAVES = (Awaited, CardFace, ClockView, Points)
+HIDDEN = ("news", "settings", "history", "locations", "may")
+
+
+def caught() -> IdealTable:
+    """Questions, a failed accusation, a right one, a right guess; two rounds with roles."""
+    played = _short(roles=True, rounds=2)
+    ask(played, A, B)
+    played.wait(9_000)
+    answer(played, B)
+    ask(played, B, D)
+    played.wait(12_500)
+    accuse(played, C, B)
+    vote(played, a=True, d=False)
+    ask(played, D, C)
+    accuse(played, A, D)
+    vote(played, b=True, c=True)
+    everybody_ready(played)
+    played.wait(30_000)
+    guess(played, D, here(played))
+    return played
+
+
+def time_up() -> IdealTable:
+    """A break, the discussion with one extension, a final vote with a missing ballot; then a wrong guess."""
+    played = _short(rounds=2)
+    played.wait(60_000)
+    played.press(B, Pause())
+    played.wait(45_000)
+    for seat in range(4):
+        played.press(seat, Resume())
+    played.wait(120_000)
+    for seat, target in ((A, D), (B, C), (C, D)):
+        played.press(seat, Point(target))
+    played.press(C, Extend())
+    played.wait(120_000)
+    vote(played, a=True, c=True)
+    played.wait(30_000)
+    everybody_ready(played)
+    guess(played, D, elsewhere(played))
+    return played
+
+
+def misbehaving() -> IdealTable:
+    """An unopened stop, a withheld ballot, a skipped sleeper, a void round, a refused card."""
+    played = _short(rounds=1, keeps_reveals={C}, keeps_cards={A})
+    played.seal(C, "stop-1-1", seal_accusation(A))
+    played.wait(5_000)
+    accuse(played, A, D)
+    vote(played, b=True, c=True)
+    played.wait(5_000)
+    played.wait(60_000)
+    for seat in (B, C, D):
+        played.press(seat, Skip(A))
+    for seat in (A, B, C):
+        played.press(seat, Exposed())
+    played.wait(5_000)
+    everybody_ready(played)
+    played.wait(180_000)
+    played.press(B, Point(C))
+    for seat in range(4):
+        played.press(seat, Done())
+    vote(played, a=True, b=True, d=True)
+    played.wait(5_000)
+    return played
+
+
+SCENES: dict[str, Callable[[], IdealTable]] = {"caught": caught, "time_up": time_up, "misbehaving": misbehaving}
+
+
+def _short(**changes: Any) -> IdealTable:
+    lines = spyfall_settings().locations
+    few = tuple(LocationChoice(each.location, index < 4) for index, each in enumerate(lines))
+    return table(locations=few, round_s=180, **changes)
+
+
+# --- to text ----------------------------------------------------------------------------------------------------------
+
+
+def text_of(scene: str) -> str:
+    """The whole playthrough as text."""
+    played = SCENES[scene]()
+    return "\n".join([f"# {SCENES[scene].__doc__}", *_lines(played)]) + "\n"
+
+
+def _lines(played: IdealTable) -> Iterator[str]:
+    state = played.game.begin(played.settings, played.seats, 0)
+    hands: list[dict[Any, Any]] = [{} for _ in range(played.seats)]
+    seen = _everybody(played, state, hands)
+    for (at_ms, event), step in zip(played.log, played.steps, strict=True):
+        state = step.state
+        _look_at_card(played, event, hands)
+        yield ""
+        yield f"{at_ms / 1000:8.3f}  {_event(event)}" + (f"  REFUSED {step.refused}" if step.refused else "")
+        yield from (f'          "{phrases.news(line, NAMES)}"' for line in step.news)
+        now = _everybody(played, state, hands)
+        yield from _changes(seen, now)
+        seen = now
+
+
+def _look_at_card(played: IdealTable, event: Event, hands: list[dict[Any, Any]]) -> None:
+    if type(event).__name__ == "Dealt":
+        hands[event.owner][event.place] = played.cards.card(event.place)  # type: ignore[union-attr]
+
+
+def _event(event: Event) -> str:
+    if isinstance(event, Act):
+        return f"{NAMES[event.seat]}: {event.action}"
+    if isinstance(event, CoinFell):
+        return f"CoinFell(coin={event.coin!r})"
+    return f"{event}"
+
+
+def _everybody(played: IdealTable, state: Any, hands: list[dict[Any, Any]]) -> dict[str, dict[str, str]]:
+    """What all see, under "all", and what a seat sees beyond or instead of that, under its name."""
+    everyone = dict(_flat("", played.game.view(state, Mine(None))))
+    views = {"all": everyone}
+    for seat, name in enumerate(NAMES):
+        own = dict(_flat("", played.game.view(state, Mine(seat, hands[seat]))))
+        views[name] = {path: value for path, value in own.items() if everyone.get(path) != value}
+    return views
+
+
+def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, Enum):
+        yield path, value.value
+    elif isinstance(value, LEAVES):
+        yield path, " ".join(str(getattr(value, field.name)) for field in dataclasses.fields(value))
+    elif dataclasses.is_dataclass(value):
+        for field in dataclasses.fields(value):
+            if field.name not in HIDDEN:
+                yield from _flat(f"{path}.{field.name}".removeprefix("."), getattr(value, field.name))
+    elif isinstance(value, tuple) and any(dataclasses.is_dataclass(each) for each in value):
+        for index, each in enumerate(value):
+            yield from _flat(f"{path}[{index}]", each)
+    elif value is not None and value is not False and value != ():
+        yield path, repr(value)
+
+
+def _changes(before: dict[str, dict[str, str]], after: dict[str, dict[str, str]]) -> Iterator[str]:
+    for who in after:
+        paths = [path for path in {**before[who], **after[who]} if before[who].get(path) != after[who].get(path)]
+        shown = (f"{path} {before[who].get(path, '–')} → {after[who].get(path, '–')}" for path in sorted(paths))
+        yield from (f"          {who:5}  {change}" for change in shown)
+
+
+def write_all() -> None:
+    """Write every scene anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for scene in SCENES:
+        (FOLDER / f"spyfall_{scene}.txt").write_text(text_of(scene), "utf-8")
+
+
+if __name__ == "__main__":
+    write_all()

@@ -1,1 +1,29 @@
-"""The window."""
+"""The window: a view in, an intent out.
+
+The client never changes a game's state and never holds a secret of its own: it shows what `lanspy.peer.port` hands it,
+and asks. Only this package imports pygame; it opens no socket and knows no key.
+
+How a picture comes about:
+
+    snapshot -> director -> scene.show(view)           which scene, and what is new
+    scene.layout(room) -> widgets                      frozen descriptions, made afresh whenever something may differ
+    hand.look(widget)                                  focus, hover, pressed, carets: how the player touches them
+    screen.paint(picture) -> changed rectangles        two equal widgets look equal: only what differs is painted
+
+And an input:
+
+    event -> reader -> input -> hand -> act -> scene.handle(act) -> intent to the peer
+
+Rooms:
+    app, director        a window over a peer; the right scene for every view
+    loop, window         the main thread: sleeping, waking, painting; the one window of the system
+    scene, stack         what a scene is and may ask; scenes over scenes, toasts
+    screen, render       pictures to pixels; the same without a window
+    hand, typing_hand    one model of focus and use for mouse, keys and pad; `focus`, `input`
+    motion, sound        values that move; short sounds; both can be switched off
+    preferences          what the player has set; `preferences_file` keeps it
+    kit/                 drawing: theme, text, shapes, paper, people, marks
+    widgets/             pieces of screens
+    frame/               the frame of every game screen
+    scenes/              the screens
+"""

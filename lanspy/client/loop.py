@@ -38,7 +38,8 @@ class Loop:
         prepare()
         pygame.display.init()
         pygame.font.init()
-        self.stack = Stack(port, sound or open_sound(), SystemClipboard(), now_ms)
+        self.stack = Stack(port, sound, SystemClipboard(), now_ms)
+        self._sound_wanted = sound is None
         self.window = Window(self.stack.preferences)
         self.on_wake: Callable[[], None] = self.stack.refresh
         self.on_close: Callable[[], None] = self.stack.quit
@@ -74,6 +75,9 @@ class Loop:
     def run(self) -> None:
         """Until a scene quits. The window is closed afterwards, whatever happened."""
         try:
+            self.paint()  # people see the first frame before the audio device has answered
+            if self._sound_wanted:
+                self.stack.use_sound(open_sound())
             while not self.stack.closing:
                 self.step()
             self._remember_place()

@@ -121,6 +121,11 @@ class Stack:
     def hand(self) -> Hand | None:
         return self._layers[-1].hand if self._layers else None
 
+    def use_sound(self, sound: Sound) -> None:
+        """Play through this from now on."""
+        self.sound = sound
+        sound.set(self._preferences.volume, self._preferences.muted)
+
     def take(self, given: Input) -> None:
         """An input goes to the topmost scene's hand, and what its controls say to the scene."""
         if self._layers:

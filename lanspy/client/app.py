@@ -1,0 +1,59 @@
+"""The window over a peer: everything put together, and the way in for the command line."""
+
+from pathlib import Path
+from typing import Protocol
+
+import pygame
+
+from lanspy.client.director import Director
+from lanspy.client.loop import Loop
+from lanspy.client.preferences_file import PreferencesFile
+from lanspy.client.scenes.registry import makers
+from lanspy.content import texts
+from lanspy.content.texts import _
+from lanspy.errors import LanspyError
+from lanspy.peer.port import PeerPort
+
+
+class RunningPeer(PeerPort, Protocol):
+    """A peer that may have ended. `failed` is why, when it was not asked to."""
+
+    failed: BaseException | None
+
+
+def run(peer: RunningPeer, profile: Path) -> int:
+    """Show the peer in a window until the player leaves; gives the exit code. `profile` is this player's folder."""
+    port = PreferencesFile(profile)
+    loop = Loop(port)
+    texts.use(loop.stack.preferences.language or _system_language())
+    director = Director(loop.stack, peer, makers(lambda: peer.snapshot().screen, str(profile)))
+
+    def on_wake() -> None:
+        if peer.failed is not None:
+            loop.stack.quit()
+        else:
+            director.refresh()
+
+    loop.on_wake = on_wake
+    peer.on_change(loop.wake)
+    director.refresh()
+    loop.run()
+    if peer.failed is not None:
+        _say_the_end(peer.failed)
+        return 1
+    return 0
+
+
+def _system_language() -> str:
+    """What the player's system speaks, such as "fi"."""
+    locales = pygame.system.get_pref_locales()
+    return str(locales[0]["language"]) if locales else texts.SOURCE_LANGUAGE
+
+
+def _say_the_end(failed: BaseException) -> None:
+    """The window is gone: the system's own box says why."""
+    words = failed.sentence() if isinstance(failed, LanspyError) else str(failed) or type(failed).__name__
+    try:
+        pygame.display.message_box("lanspy", _("lanspy had to stop: {why}").format(why=words), "error")
+    except (pygame.error, NotImplementedError):
+        return

@@ -97,7 +97,7 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     _common(peer)
     peer.add_argument("--table", required=True, help="the id of the table to sit down at, in hexadecimal")
     peer.add_argument("--address", action="append", default=[], help="where to dial it, besides what is found")
-    peer.add_argument("--strength", choices=("easy", "normal", "hard"), default="normal")
+    peer.add_argument("--strength", choices=("easy", "medium", "hard"), default="medium")
     peer.add_argument("--out", type=Path, help="where to leave the game file")
     peer.set_defaults(run=_run_peer)
 

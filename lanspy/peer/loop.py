@@ -22,6 +22,7 @@ from lanspy.games.spyfall.settings import fast
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
 from lanspy.net.channel import Identity
+from lanspy.net.discovery import new_instance
 from lanspy.net.events import Event, Moved
 from lanspy.peer import home, port
 from lanspy.peer.gamefiles import GameFiles, file_name

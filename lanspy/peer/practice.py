@@ -17,7 +17,7 @@ STOP_SECONDS = 3.0
 class Practice:
     """The bots of one table. Their identities are made here, so that the table knows whom to let in."""
 
-    def __init__(self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "normal") -> None:
+    def __init__(self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "medium") -> None:
         if not 1 <= bots <= len(BOT_NAMES):
             raise BadInput(f"Practise with up to {len(BOT_NAMES)} bots.")
         self._folder = tempfile.TemporaryDirectory(prefix="lanspy-practice-", ignore_cleanup_errors=True)

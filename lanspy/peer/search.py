@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from lanspy.crypto.ports import Entropy
 from lanspy.net import Address, Network, parse_address
 from lanspy.net.discovery import (
     Announcement,
@@ -14,7 +13,6 @@ from lanspy.net.discovery import (
     Remembered,
     Sighting,
     Source,
-    new_instance,
 )
 from lanspy.peer.port import SearchView
 from lanspy.store import Store
@@ -27,14 +25,13 @@ class Search:
         self,
         network: Network,
         store: Store,
-        entropy: Entropy,
+        instance: str,
         changed: Callable[[], None],
         trouble: Callable[[str], None],
         *,
         mdns: bool = True,
     ) -> None:
         self._network, self._changed, self._trouble = network, changed, trouble
-        instance = new_instance(entropy)
         self._remembered = Remembered(_remembered(store))
         sources: list[Source] = [self._remembered]
         self._states = {"mdns": "searching" if mdns else "off"}
@@ -43,14 +40,14 @@ class Search:
         self._nearby = Nearby(instance, sources, self._heard, self._told)
         self._said: Announcement | None = None
         self._wanted: Announcement | None = None
-        self._started = False
+        self._ready = asyncio.Event()
         self._saying = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Look in every way, and keep saying what is true."""
         await self._nearby.start(self._network.scope)
-        self._started = True
+        self._ready.set()
         self._task = asyncio.get_running_loop().create_task(self._keep_saying())
         self._saying.set()
         self._changed()
@@ -60,12 +57,12 @@ class Search:
         if self._task is not None:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
-        if self._started:
+        if self._ready.is_set():
             await self._nearby.stop()
 
     async def follow(self) -> None:
         """Begin afresh where the network changed."""
-        if self._started:
+        if self._ready.is_set():
             await self._nearby.follow(self._network.scope)
 
     def sit(self, announcement: Announcement | None) -> None:
@@ -80,6 +77,7 @@ class Search:
 
     async def look_at(self, typed: str) -> Sighting:
         """What is at a typed address or code. Raises PeerError with the sentence to show."""
+        await self._ready.wait()
         return await self._nearby.look_at(typed)
 
     def tables(self) -> tuple[NearbyTable, ...]:

@@ -19,19 +19,22 @@ def begin(view: TableView) -> list[str]:
 
 
 def changes(before: TableView, now: TableView) -> list[str]:
-    """What is new since `before`: the tape first, then what I am asked for."""
-    names = [seat.name for seat in now.seats]
-    fresh = max(0, now.told - before.told)
-    lines = [phrases.news(line, names) for line in now.tape[len(now.tape) - min(fresh, len(now.tape)) :]]
-    lines += _result(before.game_view, now.game_view, names)
-    lines += _card_came(before.game_view, now.game_view)
+    """What is new since `before`: what happened, then what I am asked for."""
+    lines = [*story(before, now), *_card_came(before.game_view, now.game_view)]
     lines += _presence(before, now)
     if now.alarm and now.alarm != before.alarm:
         lines.append(now.alarm)
     if _asked_for(now) != _asked_for(before):
         lines += _move(now)
-    lines += [f"{line.by}: {line.text}" for line in now.chat if line not in before.chat]
-    return lines + _closing(before, now)
+    return lines + [f"{line.by}: {line.text}" for line in now.chat if line not in before.chat]
+
+
+def story(before: TableView, now: TableView) -> list[str]:
+    """What happened at the table since `before`, whoever looks."""
+    names = [seat.name for seat in now.seats]
+    fresh = min(max(0, now.told - before.told), len(now.tape))
+    lines = [phrases.news(line, names) for line in now.tape[len(now.tape) - fresh :]]
+    return [*lines, *_result(before.game_view, now.game_view, names), *_closing(before, now)]
 
 
 def _result(before: SpyfallView, now: SpyfallView, names: list[str]) -> list[str]:

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Callable
 
-from lanspy.bots import Bot
+from lanspy.bots import Bot, Strength
 from lanspy.errors import BadInput
 from lanspy.peer.loop import Peer
 from lanspy.peer.port import JoinAddress, JoinTable, PeerPort, Snapshot
@@ -35,7 +35,7 @@ def bot(arguments: argparse.Namespace) -> int:
     for address in arguments.address:
         peer.send(JoinAddress(address))
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
-    play(peer, Bot(arguments.strength, whims), lambda: orphaned.is_set() or not peer.running)
+    play(peer, Bot(Strength(arguments.strength), whims), lambda: orphaned.is_set() or not peer.running)
     peer.stop()
     return 1 if peer.failed else 0
 

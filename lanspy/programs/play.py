@@ -1,6 +1,7 @@
 """The ways for a person, or a script, to sit at a table."""
 
 import argparse
+import os
 import sys
 import threading
 
@@ -27,6 +28,13 @@ def terminal(arguments: argparse.Namespace) -> int:
 def json(arguments: argparse.Namespace) -> int:
     """One JSON object a line."""
     return show_json(from_arguments(arguments))
+
+
+def has_screen() -> bool:
+    """Whether a window could be opened here."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def show_window(options: Options, *first: Intent) -> int:

@@ -43,7 +43,7 @@ class Peer:
 def table_view(game: str = "bridge", name: str = "Copper Teapot") -> TableView:
     idle = SealView("idle", (), 0, None)
     nothing = {"game_view": None, "close": None, "game_file": None, "driver": None, "alarm": None}
-    counts = {"agreed_ms": 0, "at_ms": 0, "needed_presses": 0, "moving": False, "me": 0}
+    counts = {"agreed_ms": 0, "at_ms": 0, "needed_presses": 0, "told": 0, "moving": False, "me": 0}
     return TableView(
         table=b"t", table_name=name, game=game, seats=(), tape=(), points=(), chat=(), seal=idle, **nothing, **counts
     )  # type: ignore[arg-type]

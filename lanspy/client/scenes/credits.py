@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lanspy import __version__
+import lanspy
 from lanspy.client.kit import marks
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
@@ -58,7 +58,7 @@ class CreditsScene:
             self._desk.push(Dialog(self._desk, question, lambda _values: None))
 
     def layout(self, room: Room) -> Layout:
-        note = _("lanspy {version} is free software under the MIT licence.").format(version=__version__)
+        note = _("lanspy {version} is free software under the MIT licence.").format(version=lanspy.__version__)
         around = page(room, _("Credits"), _("Made by many hands"), note)
         sheet = around.inner
         notices = [notice_of(game) for game in GAMES]

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lanspy import __version__
+import lanspy
 from lanspy.client.frame.inputs import TapeLine
 from lanspy.client.frame.tape import TapeText
 from lanspy.client.kit import marks, people, stationery
@@ -73,7 +73,7 @@ def search_lines(room: Room, strip: Box, search: SearchView) -> tuple[Widget, ..
     states = [f"{source_name(source)}: {source_state(state)}" for source, state in search.sources]
     lines = [TapeLine("", (Run(first),)), *(TapeLine("", (Run(state),)) for state in states)]
     lines.append(TapeLine("", (Run(_("Nobody here? Connection says why.")),)))
-    version = _("lanspy {version}, no internet used").format(version=__version__)
+    version = _("lanspy {version}, no internet used").format(version=lanspy.__version__)
     wide = room.type.width(version, "small") + 8
     if room.compact:
         return (TapeText(box=strip, lines=tuple(lines[:1]), icon="radio"),)

@@ -120,12 +120,17 @@ class Core:
             and not self.untold
             and not self.waiting
             and self.reported <= self.chain.current.number
-            and self.log_bytes < limits.GAME_FILE_BYTES_MAX
+            and self.log_bytes < limits.LOG_BYTES_MAX
         )
 
     def unheard_ms(self, seat: int) -> int:
         """For how long this seat was not heard; I always hear myself."""
         return 0 if seat == self.me else self.neighbours.unheard_ms(seat, self.now_ms)
+
+    @property
+    def log_is_full(self) -> bool:
+        """So much was signed that the evening must come to its end, while there is room for it."""
+        return 8 * self.log_bytes >= 7 * limits.LOG_BYTES_MAX
 
     def own_in(self, kind: Kind, number: int) -> Message | None:
         """What I signed for a slot of mine in the current seating."""
@@ -257,7 +262,8 @@ class Core:
         first = tick.number == self.chain.current.start + 1
         reached = before.deadline_ms is not None and tick.agreed_ms >= before.deadline_ms
         self.eventful = first or bool(entries) or reached or before.overdue
-        self.log_bytes += sum(len(message.payload) + 96 for message in (*tick.batches, *tick.confirms))
+        messages = (*tick.batches, *tick.confirms)
+        self.log_bytes += sum(len(message.payload) + limits.MESSAGE_OVERHEAD_BYTES for message in messages)
         self.fold.preview(self.chain.to_fold(tick))
 
     def fold_up_to(self, number: int) -> None:

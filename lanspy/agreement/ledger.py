@@ -283,6 +283,7 @@ class Ledger:
 
     def _settle(self) -> list[Effect]:
         """Let every piece do what it can; then say when to wake."""
+        self._close_if_full()
         entered_one = True
         while entered_one:
             self._restart.step()
@@ -294,6 +295,11 @@ class Ledger:
         effects = self._core.take_effects()
         effects.append(WakeAt(self._core.time.monotonic(self._wake_ms())))
         return effects
+
+    def _close_if_full(self) -> None:
+        core, close = self._core, write_own_entry(OwnEntry.CLOSE)
+        if core.log_is_full and core.may_sign and not core.closing and close not in core.pending.entries:
+            core.pending.add(close)
 
     def _wake_ms(self) -> int:
         core = self._core

@@ -98,8 +98,9 @@ class Peer:
     async def _start(self) -> None:
         options = self.options
         identity = Identity(self._signer, ED25519, options.entropy(STATIC_BYTES))
-        self.network = Network(identity, self._event, only=options.interfaces)
-        self.search = Search(self.network, self.store, options.entropy, self._searched, self.trouble, mdns=options.mdns)
+        instance = new_instance(options.entropy)
+        self.network = Network(identity, self._event, instance=instance, only=options.interfaces)
+        self.search = Search(self.network, self.store, instance, self._searched, self.trouble, mdns=options.mdns)
         self._spawn(self._publish())
         try:
             await self.network.start()
@@ -158,6 +159,7 @@ class Peer:
             self._dirty.clear()
             troubles, self._troubles = tuple(self._troubles), []
             self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), troubles)
+            self.search.sit(self.room.announcement(self.now_ms()) if self.room is not None else None)
             for wake in self._wakes:
                 wake()
             await asyncio.sleep(SNAPSHOT_SECONDS)
@@ -343,7 +345,6 @@ class Peer:
         for effect in effects:
             self._carry_out_one(room, effect)
         self._wake_later(room)
-        self.search.sit(room.announcement(self.now_ms()))
         self.changed()
 
     def _carry_out_one(self, room: Room, effect: RoomEffect) -> None:

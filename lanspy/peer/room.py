@@ -74,6 +74,7 @@ class Room:
         self._wakes: dict[int, int] = {}
         self._last_final = 0
         self._said_closed = False
+        self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
         record = next((value for kind, _key, value in setup.recall(table) if kind == MEMORY_KIND), None)
         self.gathering = Gathering(
@@ -107,11 +108,12 @@ class Room:
     def agreed(self) -> Agreed | None:
         """What is in force, signed or proposed."""
         start = self.gathering.started
-        settings = start.settings if start is not None else self.gathering.view(0).settings
-        try:
-            return read_agreed(settings) if settings is not None else None
-        except PeerError:
+        settings = start.settings if start is not None else self.gathering.settings
+        if settings is None:
             return None
+        if self._read is None or self._read[0] != settings:
+            self._read = (settings, _agreed(settings))
+        return self._read[1]
 
     @property
     def wake_at_ms(self) -> int:
@@ -367,6 +369,13 @@ class Room:
 
     def _people_names(self) -> dict[bytes, str]:
         return screens.names_at(self.gathering.view(0))
+
+
+def _agreed(settings: bytes) -> Agreed | None:
+    try:
+        return read_agreed(settings)
+    except PeerError:
+        return None
 
 
 def _told(sentence: str | None) -> list[RoomEffect]:

@@ -77,7 +77,11 @@ def _bots_alone(folder: Path, games: Path, practise: Practise) -> int:
     deadline = time.monotonic() + EVENING_SECONDS
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
     narrator.follow(thread)
-    bot.play(thread, Bot(Strength.MEDIUM, whims, practise.bots + 1), lambda: not thread.running or time.monotonic() > deadline)
+    bot.play(
+        thread,
+        Bot(Strength.MEDIUM, whims, practise.bots + 1),
+        lambda: not thread.running or time.monotonic() > deadline,
+    )
     narrator.show(thread.snapshot())
     practice = host.practice
     ended = practice is not None and practice.wait(FILES_SECONDS)
@@ -136,4 +140,3 @@ class Narrator:
             return
         for line in spyfall_page.story(before.screen, view):
             self.put(line)
-

@@ -164,7 +164,9 @@ class Company:
 
     def _send(self, number: int, data: bytes, link: int | None, but: int | None) -> None:
         self.wire.append((number, data))
-        targets = [link] if link is not None else [other for other in range(len(self.disk)) if other not in (number, but)]
+        targets = (
+            [link] if link is not None else [other for other in range(len(self.disk)) if other not in (number, but)]
+        )
         for to in targets:
             if to in self.down:
                 continue

@@ -85,6 +85,12 @@ class Gathering:
         """The start of others that this machine may watch."""
         return self._state.watching()
 
+    @property
+    def settings(self) -> bytes | None:
+        """The settings in force, if anybody has proposed any."""
+        proposal = self._state.scene.proposal
+        return None if proposal is None else proposal.settings
+
     def view(self, now_ms: int) -> GatheringView:
         """Everything that a lobby can show."""
         return lobby_view(self._state, now_ms)

@@ -84,7 +84,7 @@ def test_an_evening_of_silent_people_runs_out_by_its_clocks() -> None:
 
 @pytest.mark.parametrize("moment_ms", [200, 700, 1_500, 4_000])
 def test_a_machine_that_was_killed_comes_back_to_its_card(moment_ms: int) -> None:
-    """Killed at any moment and restarted from its disk, it has the same seat and the same card, and the round goes on."""
+    """Killed at any moment and restarted from its disk, it has the same seat and card, and the round goes on."""
     company = Company(4, settings=quick_settings(round_s=180))
     company.settle(moment_ms)
     company.crash(2)

@@ -255,13 +255,13 @@ class Ledger:
         return seat if 2 * count > len(starters) else None
 
     def export(self) -> tuple[bytes, ...]:
-        """The records of the log up to the last FINAL tick, for `log.read_log`."""
+        """The records of the log for `log.read_log`, which finds the same last FINAL tick in them."""
         core = self._core
         acknowledged: tuple[Message, ...] = ()
         batches = self._ticks.batches()
         if core.final == core.chain.number and len(batches) == len(core.members):
             acknowledged = tuple(batches[seat] for seat in core.members)
-        return export_log(core.chain, core.final, acknowledged)
+        return export_log(core.chain, acknowledged)
 
     # --- inside -------------------------------------------------------------------------------------------------------
 

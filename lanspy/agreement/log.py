@@ -17,11 +17,14 @@ from lanspy.errors import BadBytes, BadProof, LocalError
 __all__ = ["LogReader", "export_log", "read_log", "verify_end"]
 
 
-def export_log(chain: Chain, final: int, acknowledged: tuple[Message, ...]) -> tuple[bytes, ...]:
-    """The records of a chain up to its last FINAL tick; `acknowledged` are the batches above it, if all are held."""
+def export_log(chain: Chain, acknowledged: tuple[Message, ...]) -> tuple[bytes, ...]:
+    """The records of a chain; `acknowledged` are the batches above it, if all are held.
+
+    The last certified tick is in it, FINAL or not: its batches are what makes the one below FINAL.
+    """
     records: list[bytes] = []
     seatings = {seating.start: seating for seating in chain.seatings if seating.proof is not None}
-    for tick in chain.ticks[:final]:
+    for tick in chain.ticks:
         records.append(write_frame(TickFrame(tick.batches, tick.confirms)))
         if tick.number in seatings:
             records.append(_seating_record(seatings[tick.number]))

@@ -6,10 +6,10 @@ from typing import Protocol
 import pygame
 
 from lanspy.client.director import Director
+from lanspy.client.languages import speak
 from lanspy.client.loop import Loop
 from lanspy.client.preferences_file import PreferencesFile
 from lanspy.client.scenes.registry import makers
-from lanspy.content import texts
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError
 from lanspy.peer.port import PeerPort
@@ -25,7 +25,7 @@ def run(peer: RunningPeer, profile: Path) -> int:
     """Show the peer in a window until the player leaves; gives the exit code. `profile` is this player's folder."""
     port = PreferencesFile(profile)
     loop = Loop(port)
-    texts.use(loop.stack.preferences.language or _system_language())
+    speak(loop.stack.preferences.language)
     director = Director(loop.stack, peer, makers(lambda: peer.snapshot().screen, str(profile)))
 
     def on_wake() -> None:
@@ -42,12 +42,6 @@ def run(peer: RunningPeer, profile: Path) -> int:
         _say_the_end(peer.failed)
         return 1
     return 0
-
-
-def _system_language() -> str:
-    """What the player's system speaks, such as "fi"."""
-    locales = pygame.system.get_pref_locales()
-    return str(locales[0]["language"]) if locales else texts.SOURCE_LANGUAGE
 
 
 def _say_the_end(failed: BaseException) -> None:

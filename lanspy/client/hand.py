@@ -104,7 +104,7 @@ class Hand:
         return self._blur(given)
 
     def _pointed(self, at: Pointed) -> tuple[Act, ...]:
-        found = self._at(at.x, at.y)
+        found = self._under(at.x, at.y)
         self._hover = found.key if found else None
         field = self._field()
         if field is not None and self._pressed == field.key and self._type is not None:
@@ -241,7 +241,7 @@ class Hand:
         if not isinstance(widget, Control):
             return PLAIN
         key = widget.key
-        hover = self._hovered(key, self._hover == key and widget.enabled)
+        hover = self._hovered(key, self._hover == key)
         pressed = widget.enabled and (self._held_key() == key or (self._pressed == key and self._hover == key))
         edit = self._typing.edit(widget) if isinstance(widget, TextField) else None
         return Look(round(hover, 2), self.focus == key, pressed, edit)
@@ -262,9 +262,14 @@ class Hand:
     # --- small parts -------------------------------------------------------------------------------------------------
 
     def _at(self, x: float, y: float) -> Control | None:
+        """The control at a point, if it can be used."""
+        found = self._under(x, y)
+        return found if found is not None and found.enabled else None
+
+    def _under(self, x: float, y: float) -> Control | None:
         for control in reversed(self._controls):
             if control.box.holds(x, y) and (control.clip is None or control.clip.holds(x, y)):
-                return control if control.enabled else None
+                return control
         return None
 
     def _focused(self) -> Control | None:

@@ -12,6 +12,7 @@ import pygame
 from lanspy.client.clipboard import SystemClipboard
 from lanspy.client.input import Reader
 from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.emblem import draw_icon
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import duration_ms, theme
 from lanspy.client.pads import Pads
@@ -76,6 +77,7 @@ class Loop:
         """Until a scene quits. The window is closed afterwards, whatever happened."""
         try:
             self.paint()  # people see the first frame before the audio device has answered
+            self.window.set_icon(draw_icon())
             if self._sound_wanted:
                 self.stack.use_sound(open_sound())
             while not self.stack.closing:
@@ -106,6 +108,10 @@ class Loop:
         elif self._exposed:
             self.window.flip([self.window.surface.get_rect()])
         self._exposed = False
+        if self.stack.calling:
+            self.stack.calling = False
+            if not self.window.focused:
+                self.window.alert()
 
     def close(self) -> None:
         self.stack.sound.close()

@@ -94,6 +94,10 @@ class Desk(Protocol):
 
     def play(self, cue: Cue) -> None: ...
 
+    def call(self) -> None:
+        """It is this player's turn: a sound, and a flash in the task bar when nobody looks at the window."""
+        ...
+
     def copy(self, text: str) -> None:
         """Into the clipboard."""
         ...

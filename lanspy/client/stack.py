@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from lanspy.client.clipboard import Clipboard, NoClipboard
 from lanspy.client.hand import Hand
-from lanspy.client.input import Blurred, Input
+from lanspy.client.input import Blurred, Input, Key, Released
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.desk import Ground
@@ -15,7 +15,7 @@ from lanspy.client.scene import Layout, Room, Scene
 from lanspy.client.sound import Cue, Silence, Sound
 from lanspy.client.widgets.plain import Veil
 from lanspy.client.widgets.toast import Toasts
-from lanspy.client.widgets.widget import PLAIN, Look, Widget
+from lanspy.client.widgets.widget import PLAIN, Held, Look, Widget
 
 Entry = tuple[Widget, Look]
 
@@ -61,6 +61,7 @@ class Stack:
         self.turned = 0
         self.closing = False
         self.stale = True
+        self.calling = False  # the player should look: it is their turn
         self.sound.set(self._preferences.volume, self._preferences.muted)
 
     # --- what scenes ask (Desk) --------------------------------------------------------------------------------------
@@ -98,6 +99,10 @@ class Stack:
 
     def play(self, cue: Cue) -> None:
         self.sound.play(cue)
+
+    def call(self) -> None:
+        self.sound.play("turn")
+        self.calling = True
 
     def copy(self, text: str) -> None:
         self._clipboard.put(text)
@@ -182,7 +187,11 @@ class Stack:
         return [(card, PLAIN) for card in cards]
 
     def _tell(self, layer: _Layer, given: Input) -> None:
-        for act in layer.hand.take(given):
+        acts = layer.hand.take(given)
+        quiet = layer.hand.typing_box() is not None or any(isinstance(act, Held) for act in acts)
+        if acts and isinstance(given, (Released, Key)) and not quiet:
+            self.sound.play("click")
+        for act in acts:
             layer.scene.handle(act)
         self.stale = True
 

@@ -87,7 +87,7 @@ def test_practise_with_bots() -> None:
 def test_another_name() -> None:
     """The identity card opens the name, which is kept unless it is changed; an invisible name is refused."""
     stack, sent = _open(home_view(tables=()))
-    _press(stack, "Enter")
+    _press(stack, "Up", "Enter")
     stack.take(Key("A", ctrl=True))
     _press(stack, "Backspace", "Enter")
     assert sent == []

@@ -3,6 +3,9 @@
 import pytest
 
 from lanspy.client.render import rendered
+from lanspy.client.screen import Screen
+from lanspy.content import texts
+from tests.client.gallery.table import TableSheet
 from tests.client.layout_check import faults
 from tests.client.scenes import SCENES
 
@@ -24,6 +27,34 @@ def test_words_stay_in_place(name: str, size: tuple[int, int], percent: int) -> 
 def test_words_stay_in_place_in_other_looks(name: str, look: dict[str, object]) -> None:
     """The contrast theme and the readable face need no more room than there is."""
     assert faults(rendered(SCENES[name](), (1280, 720), 100, **look), TYPED) == []
+
+
+@pytest.mark.parametrize("language", texts.languages())
+@pytest.mark.parametrize("name", [name for name in SCENES if name != PARTS])
+def test_words_stay_in_place_in_other_languages(name: str, language: str) -> None:
+    """Longer words find room too."""
+    texts.use(language)
+    try:
+        assert faults(rendered(SCENES[name]()), TYPED) == []
+        assert faults(rendered(SCENES[name](), (900, 600)), TYPED) == []
+    finally:
+        texts.use(texts.SOURCE_LANGUAGE)
+
+
+def test_a_long_name_is_whole_while_it_is_looked_at() -> None:
+    """A name that is cut on its card can be read whole when the card has the focus."""
+    name = "Maximilian-Konstantin 24"
+    scene = TableSheet(names=("Aino", "Mika", name, "Олег", "Jun"))
+    at_rest = rendered(scene)
+    assert any(drawn.cut and name.startswith(drawn.text[:-1]) for drawn in at_rest.texts)
+    hand = at_rest.stack.hand
+    assert hand is not None
+    hand.focus = "seat-2"
+    screen = Screen(at_rest.kit)
+    screen.log = []
+    screen.paint(at_rest.stack.picture(at_rest.kit))
+    words = "".join(drawn.text for drawn in screen.log).replace(" ", "")
+    assert name.replace(" ", "") in words
 
 
 def test_the_sheet_of_parts_is_in_order() -> None:

@@ -87,6 +87,20 @@ def test_errors_are_heard_too() -> None:
     assert sound.cues == ["error"]
 
 
+def test_using_a_control_is_heard() -> None:
+    """A used control clicks; typing and looking do not; a call for attention has its own sound and flashes once."""
+    sound = Silence()
+    stack = Stack(sound=sound)
+    stack.reset(TableSheet())
+    stack.picture(KIT)
+    stack.take(Key("Ctrl", ctrl=True))
+    stack.take(KeyUp("Ctrl"))
+    stack.take(Key("3"))
+    stack.call()
+    assert sound.cues[-2:] == ["click", "turn"]
+    assert stack.calling
+
+
 def test_preferences_are_saved_at_once() -> None:
     """A change is with the port before anything else happens, and comes back when the program starts again."""
     port = MemoryPreferences()

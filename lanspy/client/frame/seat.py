@@ -22,11 +22,13 @@ class SeatWidget(Control):
     token: float = 40
 
     def paint(self, brush: Brush, look: Look) -> None:
-        _body(brush, self.box, self.card, look)
+        usable = self.act is not None
+        _body(brush, self.box, self.card, look, usable)
+        asked = look.focused or look.hover > 0.5
         if self.box.h < _ONE_LINE:
-            _one_line(brush, self.box, self.card, self.token)
+            _one_line(brush, self.box, self.card, self.token, asked)
         else:
-            _two_lines(brush, self.box, self.card, self.token)
+            _two_lines(brush, self.box, self.card, self.token, asked)
         if look.focused:
             marks.focus_ring(brush, self.box.grow(2) if self.card.waited else self.box, "card")
 
@@ -56,13 +58,13 @@ class SeatToken(Control):
             marks.focus_ring(brush, frame, 10)
 
 
-def _body(brush: Brush, box: Box, card: SeatCard, look: Look) -> None:
+def _body(brush: Brush, box: Box, card: SeatCard, look: Look, usable: bool) -> None:
     if card.me:
         stationery.paper(brush, box, "paper", "card", "card", seed=card.person.seat + 1)
     else:
         brush.shadow(box, "card", "flat")
         rest: Ink = "seat_dim" if card.dim else "raised"
-        fill: Ink = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 else rest
+        fill: Ink = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 and usable else rest
         edge = "control_edge" if brush.theme.outline else None
         brush.rounded(box, fill, "card", edge, brush.theme.outline)
     people.band(brush, Box(box.x, box.y, _BAND, box.h), card.person.seat, (8, 0, 8, 0))
@@ -70,11 +72,14 @@ def _body(brush: Brush, box: Box, card: SeatCard, look: Look) -> None:
         marks.lamp_ring(brush, box)
 
 
-def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
+def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool) -> None:
     lift = 11 if box.h >= 56 else 10
     x, top, low = box.x + 64, box.cy - lift, box.cy + lift + 1
     people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
     people.link_mark(brush, card.link, (box.right - 18, top), 18, card.me)
+    if asked and people.name_width(brush, card.person, "lead") > _name_room(brush, card, x, box.right - 32):
+        _whole_name(brush, card, Box(x, box.y, box.right - 34 - x, box.h))
+        return
     _name_line(brush, card, x, box.right - 32, top)
     right = _right_corner(brush, card, box.right, low)
     ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
@@ -83,10 +88,8 @@ def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
 
 def _name_line(brush: Brush, card: SeatCard, x: float, right: float, y: float) -> None:
     soft: Ink = "ink_soft" if card.me else "text_soft"
-    tags = sum(people.badge_width(brush, tag) + 8 for tag in card.tags) + (28 if card.mark else 0)
     you = _("you")
-    own = brush.width(you, "small") + 8 if card.me else 0.0
-    room = max(40.0, right - x - tags - own)
+    room = _name_room(brush, card, x, right)
     x += people.name(brush, card.person, (x, y), _name_ink(card), width=room) + 8
     if card.me:
         x += brush.text(you, (x, y + 1), "small", soft) + 8
@@ -95,6 +98,21 @@ def _name_line(brush: Brush, card: SeatCard, x: float, right: float, y: float) -
     if card.mark:
         brush.rounded(Box(x, y - 10, 20, 20), "paper", 3)
         brush.text(card.mark, (x + 10, y), "note", "pencil", "centre")
+
+
+def _name_room(brush: Brush, card: SeatCard, x: float, right: float) -> float:
+    """What is left for the name between the token, the words behind it, and the connection mark."""
+    tags = sum(people.badge_width(brush, tag) + 8 for tag in card.tags) + (28 if card.mark else 0)
+    own = brush.width(_("you"), "small") + 8 if card.me else 0.0
+    return max(40.0, right - x - tags - own)
+
+
+def _whole_name(brush: Brush, card: SeatCard, box: Box) -> None:
+    """A name too long for its line, whole, while somebody looks at it."""
+    step = brush.type.line_height("note")
+    lines = brush.type.wrap(card.person.name, "note", box.w, max(1, int(box.h / step)))
+    for i, line in enumerate(lines):
+        brush.text(line, (box.x, box.cy + (i - (len(lines) - 1) / 2) * step), "note", _name_ink(card))
 
 
 def _right_corner(brush: Brush, card: SeatCard, right: float, y: float) -> float:
@@ -110,7 +128,7 @@ def _right_corner(brush: Brush, card: SeatCard, right: float, y: float) -> float
     return right - 8
 
 
-def _one_line(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
+def _one_line(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool) -> None:
     people.token(brush, card.person, (box.x + 27, box.cy), token, card.me, card.dim)
     people.link_mark(brush, card.link, (box.right - 16, box.cy), 16, card.me)
     x, right = box.x + 48, box.right - 30
@@ -118,7 +136,7 @@ def _one_line(brush: Brush, box: Box, card: SeatCard, token: float) -> None:
         right -= marks.cap(brush, card.cap, (right, box.cy), "right", card.me) + 6
     name = people.name_width(brush, card.person, "lead")
     ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
-    least = min(name, (right - x) * 0.6)
+    least = name if asked else min(name, (right - x) * 0.6)
     used = brush.text(card.status, (right, box.cy), "small", ink, "right", max(0.0, right - x - least - 8))
     people.name(brush, card.person, (x, box.cy), _name_ink(card), width=right - x - used - 8, styles=("lead", "small"))
 

@@ -13,5 +13,6 @@ Rooms, from the ground up:
     brush       primitives in units on one surface, with a log of texts for tests
     player      shapes of tokens, pen strokes
     people, stationery, marks     pieces with a meaning, as functions over a brush
+    emblem      the sign of lanspy
     desk        the static ground
 """

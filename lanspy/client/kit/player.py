@@ -63,7 +63,7 @@ def signature(size: tuple[int, int], seed: str, ink: Rgba, wide: float) -> pygam
     loops, span, half = 6, width * 0.86, height / 2 - wide - 1
     for i in range(loops):
         x = span * i / loops
-        knots.append((x + grain.between(0, 4), grain.between(0.1, 1) * half))
+        knots.append((x + span * grain.between(0, 0.06), grain.between(0.1, 1) * half))
         knots.append((x + span / loops * grain.between(0.5, 1.3), -grain.between(0.15, 1) * half))
         knots.append((x + span / loops * grain.between(-0.1, 0.5), -grain.between(0, 0.4) * half))
     points = [*_catmull_rom(knots), (width - wide * 2, -height * 0.1)]

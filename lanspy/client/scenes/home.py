@@ -94,7 +94,12 @@ class HomeScene:
         y = 304.0
         for act, icon, text, key in self._actions():
             box = Box(side.x, y, side.w, 52)
-            found.append(Button(key=key, box=box, text=_(text), icon=icon, cap=key, act=act, row=True, style="figure"))
+            first = icon == "plus" and not self.view.tables
+            found.append(
+                Button(
+                    key=key, box=box, text=_(text), icon=icon, cap=key, act=act, row=True, style="figure", first=first
+                )
+            )
             y += 64
         links = Box(side.x, max(y, 560.0) + 4, side.w, 84)
         return [*found, *self._links(links)]

@@ -8,6 +8,7 @@ from lanspy.client.frame.tape import TapeText
 from lanspy.client.kit import marks, people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.emblem import emblem
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run
 from lanspy.client.kit.theme import shadow_level
@@ -15,8 +16,6 @@ from lanspy.client.scene import Room
 from lanspy.client.widgets import Control, Look, Text, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.peer.port import SearchView
-
-_MARK_SEGMENTS = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,8 +25,7 @@ class Wordmark(Widget):
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         half = self.box.h / 2
         at = self.box.x + half, self.box.cy - 1
-        marks.seal(brush, at, self.box.h - 2, _MARK_SEGMENTS, _MARK_SEGMENTS, ink="lamp", wide=6, show=False)
-        brush.icon("eye", at, self.box.h / 2, "text")
+        emblem(brush, at, self.box.h - 2)
         brush.text("lanspy", (self.box.x + self.box.h + 16, self.box.cy - 3), "wordmark", "text")
 
 

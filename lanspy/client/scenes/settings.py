@@ -5,6 +5,7 @@ from typing import Any
 
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.theme import tokens
+from lanspy.client.languages import speak
 from lanspy.client.preferences import Preferences
 from lanspy.client.scene import Desk, Layout, Room
 from lanspy.client.scenes.page import page
@@ -58,7 +59,7 @@ class SettingsScene:
         elif isinstance(act, _Change):
             self._desk.change(replace(self._desk.preferences, **{act.name: act.value}))
             if act.name == "language":
-                texts.use(act.value or texts.SOURCE_LANGUAGE)
+                speak(act.value)
             if act.name in ("volume", "muted"):
                 self._desk.play("click")
 

@@ -200,10 +200,11 @@ class IconButton(Control):
     ink: Ink | None = None
 
     def paint(self, brush: Brush, look: Look) -> None:
+        hovers = look.hover > 0.5 and self.enabled
         if self.on_paper:
-            fill, edge, face = ("paper_shade" if look.hover > 0.5 else "paper"), "ink_soft", self.ink or "ink"
+            fill, edge, face = ("paper_shade" if hovers else "paper"), "ink_soft", self.ink or "ink"
         else:
-            fill = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 else "raised"
+            fill = "raised_pressed" if look.pressed else "raised_hover" if hovers else "raised"
             edge, face = ("control_edge" if brush.theme.outline else "line"), self.ink or "text"
         if not self.enabled:
             face = "ink_faint" if self.on_paper else "text_faint"

@@ -84,7 +84,7 @@ class Choice(Control):
         text = self.options[self.chosen].text if 0 <= self.chosen < len(self.options) else ""
         face: Ink = "ink" if self.on_paper else "text"
         fill: Ink = "paper" if self.on_paper else "raised"
-        if look.hover > 0.5:
+        if look.hover > 0.5 and self.enabled:
             fill = "paper_shade" if self.on_paper else "raised_hover"
         edge: Ink = "ink_soft" if self.on_paper else "control_edge"
         if not self.enabled:

@@ -23,7 +23,7 @@ _REACH = 6.0  # units a control's ring stands out
 class Look:
     """How the hand touches a widget right now."""
 
-    hover: float = 0.0  # 0 to 1, on its way
+    hover: float = 0.0  # 0 to 1, on its way; also over controls that cannot be used now
     focused: bool = False
     pressed: bool = False
     edit: Edit | None = None

@@ -15,9 +15,10 @@ def usable(controls: Sequence[Control]) -> tuple[Control, ...]:
 
 
 def opening(controls: Sequence[Control]) -> str | None:
-    """Where the focus stands when a scene opens: on the control that asks for it, else on the first."""
+    """Where the focus stands when a scene opens: where it is asked for, else on the first that is no danger."""
     able = usable(controls)
-    wanted = next((control for control in able if control.first), able[0] if able else None)
+    calm = [control for control in able if getattr(control, "kind", "") != "danger"] or able
+    wanted = next((control for control in able if control.first), calm[0] if calm else None)
     return wanted.key if wanted else None
 
 

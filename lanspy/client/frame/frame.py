@@ -54,10 +54,10 @@ def _full(room: Room, frame: Frame, lamp: tuple[float, float]) -> Framed:
     rail = Box(grid["rail"]["x"], 100, grid["rail"]["w"], foot.y - 8 - 100)
     cards, free = _folded_rail(frame.seats, rail) if frame.folded else _rail(frame.seats, rail)
     widgets = (
-        *header(room, frame.head),
         *cards,
         *((_foot(frame.foot, foot),) if frame.foot is not None else ()),
         *_tape(room, frame, strip),
+        *header(room, frame.head),
     )
     return Framed(Ground(lamp, stage, strip), widgets, stage, stage.inset(24), free)
 

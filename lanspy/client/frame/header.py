@@ -30,7 +30,7 @@ class SealButton(Control):
             brush.disc(self.box.centre, self.box.w, "raised_hover")
         marks.seal(brush, self.box.centre, self.box.w - 2, self.of, self.done, ground="desk")
         if self.under:
-            brush.text(self.under, (self.box.cx, self.box.bottom + 10), "key", "text_faint", "centre")
+            brush.text(self.under, (self.box.cx, self.box.bottom + 12), "key", "text_faint", "centre")
         if look.focused:
             marks.focus_ring(brush, self.box, self.box.w / 2)
 

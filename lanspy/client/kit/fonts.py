@@ -78,7 +78,7 @@ def _patch(file: str, text: str) -> str:
 
 @functools.cache
 def _file(family: str, weight: int) -> str:
-    """The file of a family in the nearest weight it has."""
+    """The file of a family in the boldest weight it has up to the wanted one, else in its lightest."""
     fonts = tokens()["fonts"][family]
-    nearest = min(fonts["weights"], key=lambda have: (abs(have - weight), -have))
-    return font_file(fonts["family"], nearest)
+    lighter = [have for have in fonts["weights"] if have <= weight]
+    return font_file(fonts["family"], max(lighter) if lighter else min(fonts["weights"]))

@@ -211,7 +211,7 @@ class IconButton(Control):
         brush.rounded(self.box, fill, "control", edge, brush.theme.outline or (1.5 if self.on_paper else 1.25))
         brush.icon(self.icon, self.box.centre, self.size, face)
         if self.under:
-            brush.text(self.under, (self.box.cx, self.box.bottom + 10), "key", "text_faint", "centre")
+            brush.text(self.under, (self.box.cx, self.box.bottom + 12), "key", "text_faint", "centre")
         if look.focused:
             marks.focus_ring(brush, self.box)
 

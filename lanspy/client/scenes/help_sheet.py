@@ -161,9 +161,9 @@ def _ways(ways: Ways, at: Box) -> tuple[list[Widget], float]:
 def _paint_ways(brush: Brush, box: Box, data: tuple[Ways, str]) -> None:
     ways, word = data
     shown = ways.may[:5]
-    across = 38.0 if len(shown) <= 3 else 28.0
+    across = 36.0 if len(shown) <= 3 else 26.0
     start = box.x + 64, box.y + 88
-    top, room = box.y + 62, 120.0
+    top, room = box.y + 46, 140.0
     ends = [(box.right - 60, top + room * (i + 0.5) / len(shown)) for i in range(len(shown))]
     for x, y in ends:
         points = (start[0] + 28, start[1]), (start[0] + 96, start[1]), (x - 100, y), (x - across / 2 - 10, y)

@@ -51,7 +51,8 @@ class LeafButton(Control):
             brush.text(leaf.note, (x, box.cy + 12), "small", soft, width=box.right - x - 10)
         else:
             styles = ("button", "note") if self.open else ("body", "small")
-            brush.fitted(leaf.title, (x, box.cy), styles, ink, "left", box.right - x - 34)
+            room = box.right - x - (34 if self.open else 10)
+            brush.fitted(leaf.title, (x, box.cy), styles, ink, "left", room)
         if self.open and leaf.of is None:
             brush.icon("chevron-right", (box.right - 18, box.cy), 18, "ink")
         if look.focused:

@@ -17,6 +17,7 @@ from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
 
 PILL_HIGH = 48.0
+_PILL_WIDE = 180.0  # narrower ones have one word
 _TITLES = ("card", "title", "heading", "figure", "note")
 _SECONDS = ("heading", "figure", "note")
 _PICTURE = 156.0
@@ -116,8 +117,13 @@ def pill(sight: Sight, local: Local, box: Box) -> Button:
     """The key that is held to look."""
     if sight.game.my_card is None:
         return Button(key="look", box=box, text=_("no card yet"), kind="quiet", style="note", enabled=False)
-    text = _("held: let go to hide") if local.held else _("hold to look")
-    return Button(key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note")
+    if box.w < _PILL_WIDE:
+        text = _("held") if local.held else _("look")
+    else:
+        text = _("held: let go to hide") if local.held else _("hold to look")
+    return Button(
+        key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note", first=True
+    )
 
 
 def card_part(

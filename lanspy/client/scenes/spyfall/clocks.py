@@ -8,6 +8,7 @@ from lanspy.content.texts import _
 from lanspy.games.spyfall.view import Phase
 
 WARN_MS = 10_000
+_WARNS = ("round", "vote", "discussion")  # people may still do something before these end
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,7 @@ def clock(sight: Sight) -> Shown:
     return Shown(
         reading=reading(left),
         note=_note(sight, running.what, running.whole_ms),
-        warn=moves and left <= WARN_MS,
+        warn=moves and left <= WARN_MS and running.what in _WARNS,
         stands_ms=next_reading_ms(left) if moves else None,
     )
 

@@ -19,6 +19,7 @@ from lanspy.content.titles import title_of
 
 _SLIP = 88.0
 _SLIP_LOW = 56.0
+_SLIPS_WIDE = 860.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,13 @@ class Slip(Control):
 def evening_part(room: Room, sight: Sight) -> Part:
     """Sheet and slips."""
     seats = len(sight.table.seats)
-    slips = _slips(sight)
+    every = _slips(sight)
 
     def height(width: float) -> float:  # noqa: ARG001
-        return sheet_high(seats, 38) + (_SLIP_LOW + 10) * len(slips) + 8
+        return sheet_high(seats, 38) + (_SLIP_LOW + 10) * len(every) + 8
 
     def build(box: Box) -> tuple[Widget, ...]:
+        slips = every if room.compact or box.w >= _SLIPS_WIDE else (every[0], *every[2:])  # the header says who signed
         if room.compact:
             below, body = box.foot((_SLIP_LOW + 10) * len(slips), 10)
             cells = below.rows(len(slips), 10)

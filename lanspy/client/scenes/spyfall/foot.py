@@ -66,7 +66,7 @@ def _paused(sight: Sight) -> Foot:
 
 def _discussion(sight: Sight) -> Foot:
     if sight.game.may.done:
-        return Foot(_("I have finished"), _("the vote comes when all have"), cap="R", act=Do(Play(Done())))
+        return Foot(_("I have finished"), _("vote when all have"), cap="R", act=Do(Play(Done())))
     return Foot(_("You have finished"), waiting_for(sight), enabled=False)
 
 

@@ -20,6 +20,7 @@ from lanspy.games.spyfall.view import Phase
 HEAD = 46.0
 _DISC = 50.0
 _NARROW = 620.0
+_STAMP = 224.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,22 +205,22 @@ def _laid(
 ) -> tuple[tuple[Widget, ...], float]:
     narrow = width < _NARROW
     whole = page.whole(len(order))
-    title_room = width - 16 - (190 if whole and not narrow else 0)
+    stamped = whole and not narrow
+    title_room = width - 16
     style = type_.fit(page.title, ("title", "heading"), title_room)
     found: list[Widget] = [
         Text(box=Box(8, 0, title_room, 40), text=page.title, styles=(style,), ink="ink"),
         Rule(box=Box(0, HEAD - 2, width, 2), ink="head_line", wide=2),
     ]
-    if whole and not narrow:
-        found.append(
-            Drawing(box=Box(width - 190, 4, 180, 70), draw=_paint_verified, margin=24,
-                    data=(_("VERIFIED"), _("by this computer")))
-        )  # fmt: skip
+    if stamped:
+        corner = Box(width - _STAMP, HEAD + 2, _STAMP, 92)
+        found.append(Drawing(box=corner, draw=_paint_verified, margin=24, data=(_("VERIFIED"), _("by this computer"))))
     y = HEAD + 14
     for i, fact in enumerate(page.facts):
-        made, high = _fact(type_, fact, Box(8, y, width - 16, 0))
+        beside = _STAMP if stamped and y < HEAD + 80 else 0.0
+        made, high = _fact(type_, fact, Box(8, y, width - 16 - beside, 0))
         if i:
-            found.append(Rule(box=Box(80, y - 6, width - 96, 1), ink="ruled_line"))
+            found.append(Rule(box=Box(80, y - 6, width - 96 - beside, 1), ink="ruled_line"))
         found += made
         y += high + 14
     strip, y = _strip(type_, page, order, Box(8, y, width - 16, 0))
@@ -228,7 +229,7 @@ def _laid(
 
 
 def _paint_verified(brush: Brush, box: Box, data: tuple[str, str]) -> None:
-    stationery.stamp(brush, data[0], box.centre, "ink_green", 27, -6, data[1])
+    stationery.stamp(brush, data[0], box.centre, "ink_green", 34, -7, data[1])
 
 
 def _fact(type_: Typesetter, fact: Fact, at: Box) -> tuple[list[Widget], float]:
@@ -253,7 +254,7 @@ def _strip(type_: Typesetter, page: Proof, order: Sequence[Person], at: Box) -> 
     y = at.y + 8
     if page.numbers:
         wide = type_.width(page.numbers, "note") + 8
-        below = wide > at.w - 44 * len(order) - 24
+        below = wide > at.w - 58 * len(order) - 12
         line = Box(at.x, y, at.w, 40)
         found.append(Drawing(box=line, draw=_paint_order, data=tuple(order)))
         where = Box(at.x, y + 40, at.w, 26) if below else Box(at.right - wide, y, wide, 40)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from lanspy.client.frame import SeatCard
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.presence import LINKS, silence
+from lanspy.client.scenes.spyfall.brief import brief
 from lanspy.client.scenes.spyfall.local import Choose, Do, Local, Mark
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets.widget import Act
@@ -17,6 +18,9 @@ from lanspy.peer.port import Play, Presence
 THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 WORKS_MS = 1_500
 _SEAT_KEYS = "1234567890"
+_TWO_LINES_MOST = 8  # seats; at larger tables each has one line
+_STATUS_LONGEST = 20  # characters beside a token
+_ON_PAPER: dict[str, Ink] = {"good": "ink_green", "warn": "ink_red", "bad": "ink_red", "text_faint": "ink_faint"}
 
 Status = tuple[str, Ink | None]
 
@@ -34,21 +38,31 @@ def seat_key(seat: Seat) -> str:
 def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
     line = sight.line(seat)
     act, cap = tap(sight, local, seat)
-    text, ink = status(sight, local, seat)
+    large = len(sight.table.seats) > _TWO_LINES_MOST
+    text, ink = brief(sight, local, seat) if large else status(sight, local, seat)
+    me, deals = seat == sight.me, sight.seat(seat).is_dealer and sight.game.phase is not Phase.EVENING
+    if me:
+        text, ink = _on_my_card(text, bool(cap) or large, deals), _ON_PAPER.get(ink or "")
     return SeatCard(
         person=sight.person(seat),
         status=text,
         link=LINKS[line.presence],
-        me=seat == sight.me,
+        me=me,
         waited=seat in sight.waited(),
         dim=_is_dim(sight, seat),
-        tags=(_("dealer"),) if sight.seat(seat).is_dealer and sight.game.phase is not Phase.EVENING else (),
+        tags=(_("dealer"),) if deals and not me else (),
         mark="?" if seat in local.marked else "",
         status_ink=ink,
         badge="badge-check" if sight.game.phase is Phase.RESULT and sight.seat(seat).ready and not cap else "",
         cap=cap,
         act=act,
     )
+
+
+def _on_my_card(text: str, with_cap: bool, deals: bool) -> str:
+    """My card says "you" where others carry the dealer's tag, so there the status says it, if it has room."""
+    whole = _("dealer, {status}").format(status=text)
+    return whole if deals and not with_cap and len(whole) <= _STATUS_LONGEST else text
 
 
 def tap(sight: Sight, local: Local, seat: Seat) -> tuple[Act, str]:
@@ -120,9 +134,9 @@ def _thinks(sight: Sight, seat: Seat, otherwise: str) -> Status:
 def _questions(sight: Sight, seat: Seat) -> Status:
     game, view, me = sight.game, sight.seat(seat), sight.me
     if seat == me and game.may.claim_turn is not None and not view.is_asker:
-        return _("asked? tap here"), None
+        return _("asked? tap"), None
     if view.is_asked:
-        return _thinks(sight, seat, _("answered? tap here") if seat == me else _("answers now"))
+        return _thinks(sight, seat, _("answered? tap") if seat == me else _("answers now"))
     if view.is_asker:
         return _thinks(sight, seat, _("asks now") if game.asked is None else _("has asked"))
     if game.may.ask:

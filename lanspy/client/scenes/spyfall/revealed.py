@@ -9,12 +9,13 @@ from lanspy.client.kit import marks, people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
+from lanspy.client.kit.text import Run
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.local import Turn
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import open_face_words, place_name
 from lanspy.client.scenes.spyfall.sight import Sight
-from lanspy.client.widgets import Button, Label, Rule, Seal, Sheet, Text, button_width
+from lanspy.client.widgets import Button, Label, Rich, Rule, Seal, Sheet, Text, button_width
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat
@@ -165,11 +166,17 @@ class OpenCard(Widget):
         box, (title, second, picture) = self.box, open_face_words(face)
         across = min(92.0, box.w - 40, box.h - 160)
         middle = (box.cx, box.y + 64 + (box.h - 64 - 84) / 2)
-        marks.picture(brush, picture, middle, across, across * 0.76, "ink_soft" if face.spy else "ink")
+        if face.spy:
+            brush.disc(middle, across, "paper_shade", "paper_line", 1.5)
+        else:
+            marks.picture(brush, picture, middle, across, across * 0.76)
         room, y = box.w - 18, box.bottom - 66
         ink = "ink_soft" if face.spy else "ink"
         brush.fitted(title, (box.cx, y), ("heading", "figure", "note", "small"), ink, "centre", room)
-        brush.fitted(second, (box.cx, y + 30), ("body", "small"), "ink_soft", "centre", room)
+        style = brush.type.fit(second, ("body", "small"), room)
+        step = brush.type.line_height("small") * 0.95
+        for i, line in enumerate(brush.type.wrap(second, style, room, 2)):
+            brush.text(line, (box.cx, y + 28 + i * step), style, "ink_soft", "centre")
         if face.spy:
             size = min(46.0, box.w * 0.26)
             stationery.stamp(brush, _("SPY"), middle, "ink_red", size, -8, grow=self.grow)
@@ -196,7 +203,8 @@ def _points(line: Line, box: Box) -> tuple[Widget, ...]:
              ink="text" if line.points else "text_soft"),
         Text(box=Box(box.x - 4, box.y + 48, box.w + 8, 40), text=line.why, styles=("small",), align="centre",
              ink="text_soft", lines=2),
-        Text(box=Box(bar.x, box.bottom - 42, bar.w, 24), text=_("total {n}").format(n=line.total), styles=("figure",)),
+        Rich(box=Box(bar.x, box.bottom - 42, bar.w, 24), style="figure",
+             runs=(Run(_("total") + " ", "text_soft", 600), Run(str(line.total), "text", 800))),
         TotalBar(box=bar, seat=line.seat, share=line.total / line.best if line.best else 0.0),
     )  # fmt: skip
 
@@ -254,9 +262,9 @@ class CardLine(Widget):
             brush.rounded(box.inset(0, 2), "paper_shade", 6)
         across = min(36.0, box.h - 8)
         people.token(brush, line.person, (box.x + 10 + across / 2, box.cy), across, on_paper=True)
-        x, name = box.x + across + 22, box.w * 0.24
+        x, name = box.x + across + 22, box.w * 0.22
         people.name(brush, line.person, (x, box.cy), "ink", width=name - 12, styles=("lead", "small"))
-        card = Box(x + name, box.y, box.w * 0.26, box.h)
+        card = Box(x + name, box.y, box.w * 0.28, box.h)
         self._card(brush, card)
         if not self.scored:
             return
@@ -283,4 +291,9 @@ class CardLine(Widget):
             stationery.stamp(brush, _("SPY"), (box.x + 34, box.cy), "ink_red", min(22.0, box.h * 0.42), -5)
             return
         brush.icon(picture, (box.x + 14, box.cy), min(28.0, box.h - 12), "ink")
-        brush.fitted(second or title, (box.x + 36, box.cy), ("note", "small"), "ink", "left", box.w - 40)
+        words, room = second or title, box.w - 40
+        style = "note" if brush.width(words, "note") <= room else "small"
+        step = brush.type.line_height(style) * 0.95
+        shown = brush.type.wrap(words, style, room, 2)
+        for i, text in enumerate(shown):
+            brush.text(text, (box.x + 36, box.cy + (i - (len(shown) - 1) / 2) * step), style, "ink", width=room)

@@ -112,7 +112,7 @@ class SpyfallScene:
             items = help_leaves(self.view.game, lambda i: TurnLeaf("help", i), now=True)
             body = help_body(room.type, self.view.game, local.help_page, moment(sight), ways(sight))
             rail = () if room.compact else leaves(around.rail, _("Pages"), items, local.help_page)
-            return (*rail, *leaf_page(room, inner.grow(4), items, local.help_page, body, "help"))
+            return (*rail, *leaf_page(room, _page_box(inner), items, local.help_page, body, "help"))
         if local.page == "proof":
             return self._proof(room, sight, around, proof_leaves(sight))
         return stage(room, sight, local, inner, tuple(self._doors))
@@ -121,7 +121,7 @@ class SpyfallScene:
         chosen = self.local.seal_page
         rail = () if room.compact else leaves(around.rail, _("Seals"), items, chosen)
         body = proof_body(room.type, sight, chosen)
-        return (*rail, *leaf_page(room, around.inner.grow(4), items, chosen, body, "proof"))
+        return (*rail, *leaf_page(room, _page_box(around.inner), items, chosen, body, "proof"))
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
         """What is worth pressing and easily missed, where the rail has room: going on without somebody."""
@@ -149,6 +149,11 @@ class SpyfallScene:
         if seconds is not None and seconds != self._ticked:
             self._desk.play("tick")
         self._ticked = seconds
+
+
+def _page_box(inner: Box) -> Box:
+    """Pages are a little higher than sheets of the game."""
+    return Box(inner.x, inner.y - 4, inner.w, inner.h + 8)
 
 
 # --- help of this moment ----------------------------------------------------------------------------------------------
@@ -201,7 +206,7 @@ def _thread(room: Room, sight: Sight, local: Local, around: Framed) -> tuple[Wid
 
 def _thread_ends(sight: Sight) -> tuple[Seat, Seat] | None:
     game = sight.game
-    if game.phase is not Phase.QUESTIONS or game.asker is None:
+    if game.phase is not Phase.QUESTIONS or game.paused or game.asker is None:
         return None
     if game.asked is not None:
         return game.asker, game.asked

@@ -17,9 +17,10 @@ from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import RoundResult
 
 HEAD = 58.0
-_ROUNDS = 54.0  # height of the rounds' names
+_NAMED, _NUMBERED = 72.0, 30.0  # height of the rounds, with and without names
+_NAMED_MOST = 8  # seats; with more the rows need the room
 _LEGEND = 44.0
-_ROW_MOST, _ROW_LEAST = 46.0, 28.0
+_ROW_MOST, _ROW_LEAST = 46.0, 24.0
 _WORD_WIDE = 92.0  # a column this wide has its place's name
 _BAR = 92.0
 
@@ -59,15 +60,20 @@ def _cells(history: Sequence[RoundResult], seat: Seat) -> tuple[Cell, ...]:
     )
 
 
+def _rounds_high(seats: int) -> float:
+    return _NAMED if seats <= _NAMED_MOST else _NUMBERED
+
+
 def sheet_high(seats: int, row: float = _ROW_MOST) -> float:
     """How high the sheet wants to be."""
-    return HEAD + _ROUNDS + seats * row + _LEGEND + 8
+    return HEAD + _rounds_high(seats) + seats * row + _LEGEND + 8
 
 
 def score_sheet(sight: Sight, box: Box, title: str, stamp: str = "", grow: float = 1.0) -> tuple[Widget, ...]:
     """The sheet in a box; rows shrink to fit. `stamp` is a verdict in its corner."""
     rows, history = score_rows(sight), sight.game.history
-    high = min(_ROW_MOST, max(_ROW_LEAST, (box.h - HEAD - _ROUNDS - _LEGEND) / max(1, len(rows))))
+    above = HEAD + _rounds_high(len(rows))
+    high = min(_ROW_MOST, max(_ROW_LEAST, (box.h - above - _LEGEND) / max(1, len(rows))))
     names = max(130.0, min(190.0, box.w * 0.21))
     bar = _BAR if box.w > 700 else 0.0
     grid = Box(box.x + 16 + names, box.y + HEAD, box.w - names - bar - 88, box.h - HEAD)
@@ -75,13 +81,13 @@ def score_sheet(sight: Sight, box: Box, title: str, stamp: str = "", grow: float
     found: list[Widget] = [
         Sheet(box=box, head=HEAD, seed=21),
         Label(box=Box(box.x + 28, box.y + 12, box.w * 0.6, 44), text=title, on_paper=True, style="label_large"),
-        *_heads(history, columns, box),
+        *_heads(history, columns, box, named=len(rows) <= _NAMED_MOST),
     ]
     best = rows[0].total if rows else 0
     for i, row in enumerate(rows):
-        line = Box(box.x + 12, box.y + HEAD + _ROUNDS + i * high, box.w - 24, high)
+        line = Box(box.x + 12, box.y + above + i * high, box.w - 24, high)
         found += _row(row, line, columns, names, bar, best, last=i + 1 == len(rows))
-    legend = Box(box.x + 28, box.y + HEAD + _ROUNDS + len(rows) * high + 6, box.w - 56, _LEGEND - 10)
+    legend = Box(box.x + 28, box.y + above + len(rows) * high + 6, box.w - 56, _LEGEND - 10)
     found += [
         Rule(box=Box(box.x + 20, legend.y - 2, box.w - 40, 1), ink="paper_line"),
         Drawing(box=legend, draw=_paint_legend, data=_("was the spy")),
@@ -93,17 +99,17 @@ def score_sheet(sight: Sight, box: Box, title: str, stamp: str = "", grow: float
     return tuple(found)
 
 
-def _heads(history: Sequence[RoundResult], columns: tuple[Box, ...], box: Box) -> list[Widget]:
+def _heads(history: Sequence[RoundResult], columns: tuple[Box, ...], box: Box, named: bool) -> list[Widget]:
     found: list[Widget] = []
     for number, (result, column) in enumerate(zip(history, columns, strict=False), 1):
         top = Box(column.x, box.y + HEAD + 8, column.w, 20)
         word = _("void") if result.outcome == "void" else str(result.round or number)
         found.append(Text(box=top, text=word, styles=("note",), ink="ink_soft", align="centre"))
-        if column.w >= _WORD_WIDE and result.location is not None:
+        if named and column.w >= _WORD_WIDE and result.location is not None:
             name = place_name(result.location)
-            at = Box(column.x - 2, top.bottom + 2, column.w + 4, 20)
-            found.append(Text(box=at, text=name, styles=("note", "small"), ink="ink", align="centre"))
-    total = Box(box.right - 100, box.y + HEAD + 30, 76, 20)
+            at = Box(column.x, top.bottom, column.w - 4, 42)
+            found.append(Text(box=at, text=name, styles=("note",), ink="ink", align="centre", lines=2))
+    total = Box(box.right - 100, box.y + HEAD + (28 if named else 8), 76, 20)
     return [*found, Text(box=total, text=_("Total"), styles=("note",), ink="ink", align="right")]
 
 
@@ -138,8 +144,8 @@ class SheetRow(Widget):
         people.name(brush, row.person, (x, box.cy), "ink", width=room, styles=("name", "lead", "small"))
         for middle, wide, cell in self.cells:
             self._cell(brush, (box.x + middle, box.cy), wide, cell)
-        size = "heading" if box.h < 34 else "title"
-        brush.text(str(row.total), (box.right - 20, box.cy), size, "ink", "right", weight=800)
+        size = "action" if box.h < 34 else "clock_small"
+        brush.text(str(row.total), (box.right - 12, box.cy), size, "ink", "right")
 
     def _cell(self, brush: Brush, at: tuple[float, float], wide: float, cell: Cell) -> None:
         if cell.spy:

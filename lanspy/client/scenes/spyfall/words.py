@@ -38,7 +38,7 @@ def said(sight: Sight, local: Local) -> Said:
     if on_its_way:
         return replace(found, wait=on_its_way)
     if local.page in ("help", "proof", "events", "scores") and sight.game.clock is not None:
-        return replace(found, wait=_("You are reading; the game goes on. {wait}").format(wait=found.wait).strip())
+        return replace(found, wait=_("The game goes on. {wait}").format(wait=waiting(sight)).strip())
     return found
 
 
@@ -139,7 +139,7 @@ def _questions(sight: Sight) -> Said:
         return Said((), _("Questions"), waiting(sight))
     if me is not None and me == game.asked:
         move = _("Answer {name} aloud").format(name=sight.name(game.asker))
-        return Said((me,), move, _("Then ask somebody else. Press A when you have answered."), mine=True)
+        return Said((me,), move, _("Press A when you have answered, or just ask on."), mine=True)
     if me is not None and me == game.asker and game.asked is None:
         return Said((me,), _your_question(sight), _pick(sight), mine=True)
     return _others_ask(sight, game.asker, game.asked)
@@ -190,13 +190,10 @@ def _vote(sight: Sight) -> Said:
 
 
 def _vote_wait(sight: Sight) -> str:
-    stopper = sight.game.stopper
     voters = [view for view in sight.game.seats if view.votes]
     if voters and all(view.has_sealed for view in voters):
         return _silent(sight) or _("All votes are in and are being opened.")
-    if stopper is None or stopper == sight.me:
-        return waiting(sight)
-    return " ".join((_("{name} stopped the clock.").format(name=sight.name(stopper)), waiting(sight))).strip()
+    return waiting(sight)
 
 
 def _discussion(sight: Sight) -> Said:

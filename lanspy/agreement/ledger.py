@@ -16,13 +16,13 @@ from lanspy.agreement.asking import Asking
 from lanspy.agreement.chain import Chain
 from lanspy.agreement.change import Change, ChangeView
 from lanspy.agreement.core import Core
-from lanspy.agreement.entries import OwnEntry, check_proposed, write_own_entry
+from lanspy.agreement.entries import OwnEntry, check_proposed, is_foreign, write_own_entry
 from lanspy.agreement.intake import Intake
 from lanspy.agreement.loading import load
 from lanspy.agreement.log import export_log
-from lanspy.agreement.messages import Kind, Message, Press
+from lanspy.agreement.messages import Kind, Message, Press, read_entries, write_entries
 from lanspy.agreement.owing import Owing
-from lanspy.agreement.ports import Effect, Fold, Link, SignedStart, WakeAt
+from lanspy.agreement.ports import Effect, Entry, Fold, Link, SignedStart, WakeAt
 from lanspy.agreement.restart import Restart
 from lanspy.agreement.seating import NewSeating, Seating
 from lanspy.agreement.ticks import Ticks
@@ -32,6 +32,7 @@ from lanspy.errors import LocalError, Refused
 __all__ = ["Ledger"]
 
 IDLE_STEP_MS = 500  # how often to wake while something is open but no game clock runs
+NOTHING = write_entries(())
 STANDS_MS = int(limits.HEARTBEAT_SECONDS * 1000) + limits.UNHEARD_STANDS_MS  # one lost heartbeat is no sleeper
 
 
@@ -244,6 +245,17 @@ class Ledger:
     def pending(self) -> tuple[bytes, ...]:
         """My entries that are not FINAL yet."""
         return self._core.pending.entries
+
+    def arriving(self) -> tuple[Entry, ...]:
+        """What the batches of the open tick say that are here: agreed on by nobody yet, but proofs can be checked."""
+        batches = self._ticks.batches().values()
+        return tuple(
+            Entry(batch.author, data)
+            for batch in batches
+            if batch.body.entries != NOTHING
+            for data in read_entries(batch.body.entries)
+            if is_foreign(data)
+        )
 
     @property
     def driver(self) -> int | None:

@@ -364,9 +364,9 @@ class Peer:
                 pass
 
     async def _work(self, room: Room, job: Job) -> None:
-        entry = await self._loop.run_in_executor(self._executor, job.run)
+        result: Any = await self._loop.run_in_executor(self._executor, job.run)
         if self.room is room:
-            self._carry_out(room.done(job, entry, self.now_ms()))
+            self._carry_out(room.done(job, result, self.now_ms()))
 
     def _wake_later(self, room: Room) -> None:
         if self._waking is not None:

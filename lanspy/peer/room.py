@@ -209,9 +209,9 @@ class Room:
             return effects + self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
         return effects  # ticks of a start that is not complete here yet are asked for again once it is
 
-    def done(self, job: Job, entry: bytes | None, now_ms: int) -> list[RoomEffect]:
+    def done(self, job: Job, result: Any, now_ms: int) -> list[RoomEffect]:
         """Work is finished."""
-        return self._after_seat(self.seat.done(job, entry, now_ms), now_ms) if self.seat is not None else []
+        return self._after_seat(self.seat.done(job, result, now_ms), now_ms) if self.seat is not None else []
 
     # --- presses ------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from lanspy.errors import LocalError, PeerError
 from lanspy.games.port import Act, Event, Expired, Game, News
 from lanspy.table.entries import read_entry
 from lanspy.table.public import TablePublic
+from lanspy.table.verdicts import Verdicts
 
 ROUNDS_MAX = 64  # deadlines or misses that one tick may set off before we call it a bug of the game
 
@@ -25,7 +26,7 @@ class Rules:
 
     group: Group
     game: Game[Any, Any]
-    verdict: cards.Verdict
+    verdicts: Verdicts
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,9 @@ class Folded:
     refusals: tuple[Refusal, ...]
 
 
-def fold_tick(rules: Rules, public: TablePublic, tick: Tick) -> Folded:
-    """Fold one tick on top of `public`."""
-    work = _Tick(rules, tick, public.cards, public.game)
+def fold_tick(rules: Rules, public: TablePublic, tick: Tick, verdict: cards.Verdict | None = None) -> Folded:
+    """Fold one tick on top of `public`. Proofs are judged by `verdict`, by default by all that is known or found out."""
+    work = _Tick(rules, tick, verdict or rules.verdicts, public.cards, public.game)
     work.expire()
     for index, entry in enumerate(tick.entries):
         work.enter(index, entry)
@@ -57,12 +58,25 @@ def fold_tick(rules: Rules, public: TablePublic, tick: Tick) -> Folded:
     return Folded(after, tuple(work.news), tuple(work.refusals))
 
 
+def checks_of(rules: Rules, public: TablePublic, entry: Entry) -> tuple[cards.Check, ...]:
+    """The proofs that folding this entry on top of `public` would ask for."""
+    try:
+        content = read_entry(rules.group, rules.game, entry.data)
+    except PeerError:
+        return ()
+    if isinstance(content, Act):
+        return ()
+    needs = rules.game.needs(public.game)
+    return cards.checks(rules.group, public.cards, needs, entry.author, content)
+
+
 @dataclass(slots=True)
 class _Tick:
     """The running state of one fold; lives for one call."""
 
     rules: Rules
     tick: Tick
+    verdict: cards.Verdict
     cards: cards.CardsPublic
     game: Any
     news: list[News] = field(default_factory=list)
@@ -92,9 +106,7 @@ class _Tick:
             if refused is not None:
                 self.refusals.append(Refusal(entry.author, index, refused))
             return
-        self.cards, facts = cards.fold(
-            self.rules.group, self.cards, self._needs(), entry.author, content, self.rules.verdict
-        )
+        self.cards, facts = cards.fold(self.rules.group, self.cards, self._needs(), entry.author, content, self.verdict)
         self._tell(facts)
 
     def miss(self) -> None:

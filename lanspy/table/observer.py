@@ -9,6 +9,7 @@ from lanspy.games.port import News
 from lanspy.limits import EVENTS_KEPT_MAX
 from lanspy.table.fold import Folded, Refusal, Rules, fold_tick
 from lanspy.table.public import TablePublic
+from lanspy.table.verdicts import Unjudged
 
 
 class Observer:
@@ -20,6 +21,7 @@ class Observer:
         self.news: deque[News] = deque(maxlen=EVENTS_KEPT_MAX)
         self.refusals: deque[Refusal] = deque(maxlen=EVENTS_KEPT_MAX)
         self.ticks = self.told = self.refused = 0
+        self._certified: Tick | None = None
         self._preview: tuple[bytes, Folded] | None = None
         self._needs: tuple[object, Needs] | None = None
         self._owed: tuple[object, tuple[Duty, ...]] | None = None
@@ -27,8 +29,23 @@ class Observer:
     # --- the port ---------------------------------------------------------------------------------------------------
 
     def preview(self, tick: Tick) -> None:
-        """Fold a certified tick ahead: its shuffles may be built upon, and its fold is ready when it is FINAL."""
-        self._preview = (tick.digest, fold_tick(self.rules, self.public, tick))
+        """Fold a certified tick ahead: its shuffles may be built upon, and its fold is ready when it is FINAL.
+
+        Only what has been judged already is used: a proof that is still being checked beside the loop is waited for,
+        at the latest until the tick is FINAL.
+        """
+        self._certified, self._preview = tick, None
+        self.look_ahead()
+
+    def look_ahead(self) -> None:
+        """Try again to fold the certified tick ahead: more proofs may have been judged."""
+        if self._certified is None or self._preview is not None:
+            return
+        try:
+            folded = fold_tick(self.rules, self.public, self._certified, self.rules.verdicts.known)
+        except Unjudged:
+            return
+        self._preview = (self._certified.digest, folded)
 
     def fold(self, tick: Tick) -> Standing:
         """Move Public by one FINAL tick."""
@@ -42,7 +59,7 @@ class Observer:
         return self.standing()
 
     def _take_preview(self, tick: Tick) -> Folded | None:
-        held, self._preview = self._preview, None
+        held, self._preview, self._certified = self._preview, None, None
         return held[1] if held is not None and held[0] == tick.digest else None
 
     # --- what follows from Public -----------------------------------------------------------------------------------

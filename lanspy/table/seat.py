@@ -8,16 +8,18 @@ an entry, proposed to the ledger. Nothing is scheduled, so nothing is lost by a 
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, TypeAlias
 
 from lanspy import cards
 from lanspy.agreement.ledger import Ledger
-from lanspy.agreement.ports import Effect, Link, SignedStart
+from lanspy.agreement.ports import Effect, Entry, Link, SignedStart
 from lanspy.crypto.ports import Entropy, Signer, Verifier
 from lanspy.dealing import Duty, DutyKind, Needs, Place
 from lanspy.errors import Refused
 from lanspy.games.port import Say
 from lanspy.table.entries import write_act, write_card_entry
+from lanspy.table.fold import checks_of
 from lanspy.table.mine import Own
 from lanspy.table.observer import Observer
 from lanspy.table.public import TablePublic
@@ -26,16 +28,27 @@ PERFORM_AGAIN_MAX = 3  # an own entry refused this often is a bug or an attack; 
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
-    """Work for an executor: `run()` gives the bytes of an entry for `duty`."""
+class Perform:
+    """A duty of mine: `run()` gives the bytes of its entry, or None when there is nothing to say."""
 
     duty: Duty
-    run: Callable[[], bytes | None]  # None: there is nothing to say
+    run: Callable[[], bytes | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """A proof that arrived: `run()` gives the verdict."""
+
+    check: cards.Check
+    run: Callable[[], bool]
+
+
+Job: TypeAlias = Perform | Judge
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Do this beside the loop and hand the result back with `Seat.done`."""
+    """Do `job.run()` beside the loop and hand the result back with `Seat.done`."""
 
     job: Job
 
@@ -79,6 +92,9 @@ class Seat:
         self._entropy = entropy
         self._doing: dict[_Key, _Doing] = {}
         self._asked_to_close = False
+        self._judging: set[bytes] = set()
+        self._looked_from: TablePublic | None = None
+        self._looked_at: set[Entry] = set()  # what arrived on top of that state and was looked at
         self._tries: Counter[_Key] = Counter()
         self._settled: tuple[TablePublic, TablePublic] | None = None
         self.ledger = Ledger(
@@ -137,8 +153,16 @@ class Seat:
             effects += self.ledger.propose(entry, now_ms)
         return self._follow(effects, now_ms)
 
-    def done(self, job: Job, entry: bytes | None, now_ms: int) -> list[TableEffect]:
-        """Work is finished: put its entry into the log."""
+    def done(self, job: Job, result: Any, now_ms: int) -> list[TableEffect]:
+        """Work is finished: its entry goes into the log, its verdict is remembered."""
+        if isinstance(job, Judge):
+            self.observer.rules.verdicts.know(job.check, result)
+            self._judging.discard(job.check.key)
+            self.observer.look_ahead()
+            return self._follow((), now_ms)
+        return self._performed(job, result, now_ms)
+
+    def _performed(self, job: Perform, entry: bytes | None, now_ms: int) -> list[TableEffect]:
         doing = self._doing.get(_key(job.duty))
         if doing is None or doing.entry is not None:
             return []
@@ -167,7 +191,7 @@ class Seat:
 
     def _follow(self, effects: Iterable[Effect | TableEffect], now_ms: int) -> list[TableEffect]:
         """Add the work that the state reached asks of this machine."""
-        following: list[TableEffect] = list(effects)
+        following: list[TableEffect] = [*effects, *map(Work, self._new_proofs())]
         final, ahead = self.observer.public, self.observer.ahead
         if self.own.secrets is None or not self.ledger.may_sign or self._is_settled(final, ahead):
             return following
@@ -177,6 +201,18 @@ class Seat:
         following += self._close_when_over(now_ms)
         self._settled = (final, ahead)
         return following
+
+    def _new_proofs(self) -> list[Judge]:
+        """Proofs in batches that have arrived, to be judged before anybody waits for them."""
+        rules, ahead = self.observer.rules, self.observer.ahead
+        if self._looked_from is not ahead:
+            self._looked_from, self._looked_at = ahead, set()
+        fresh = [entry for entry in self.ledger.arriving() if entry not in self._looked_at]
+        self._looked_at.update(fresh)
+        checks = {check.key: check for entry in fresh for check in checks_of(rules, ahead, entry)}
+        new = [check for key, check in checks.items() if key not in self._judging and not rules.verdicts.knows(check)]
+        self._judging.update(check.key for check in new)
+        return [Judge(check, partial(cards.run, rules.group, check)) for check in new]
 
     def _is_settled(self, final: TablePublic, ahead: TablePublic) -> bool:
         return self._settled is not None and self._settled[0] is final and self._settled[1] is ahead
@@ -189,7 +225,7 @@ class Seat:
         self._asked_to_close = True
         return self.ledger.close(now_ms)
 
-    def _new_jobs(self) -> list[Job]:
+    def _new_jobs(self) -> list[Perform]:
         jobs = []
         for public, duty, needs in self._my_duties():
             key = _key(duty)
@@ -211,7 +247,7 @@ class Seat:
                 if duty.seat == self.own.seat and not cards.needs_final(duty.kind):
                     yield ahead, duty, needs
 
-    def _job(self, public: TablePublic, needs: Needs, duty: Duty) -> Job:
+    def _job(self, public: TablePublic, needs: Needs, duty: Duty) -> Perform:
         secrets, entropy = self.own.secrets, self._entropy
         assert secrets is not None
 
@@ -221,7 +257,7 @@ class Seat:
             except Refused:
                 return None
 
-        return Job(duty, run)
+        return Perform(duty, run)
 
     def _forget_fulfilled(self) -> None:
         """What is FINAL is settled; a duty whose entry was refused is still owed and will be tried again."""

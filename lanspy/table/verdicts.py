@@ -8,6 +8,10 @@ from lanspy.crypto.ports import Group
 VERDICTS_KEPT_MAX = 4096  # an evening of twelve seats has about 2,000
 
 
+class Unjudged(Exception):  # noqa: N818 - no error: somebody is still checking
+    """Nobody has judged this proof yet."""
+
+
 class Verdicts:
     """Call it with a check: a known verdict is given at once, an unknown one is worked out here and now."""
 
@@ -22,6 +26,13 @@ class Verdicts:
             self.worked_out += 1
             known = cards.run(self._group, check)
             self.know(check, known)
+        return known
+
+    def known(self, check: cards.Check) -> bool:
+        """A verdict that is there already. Raises Unjudged when there is none."""
+        known = self._known.get(check.key)
+        if known is None:
+            raise Unjudged
         return known
 
     def knows(self, check: cards.Check) -> bool:

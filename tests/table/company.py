@@ -16,7 +16,7 @@ from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.settings import fast
 from lanspy.table.agreed import Agreed, write_agreed
 from lanspy.table.opening import open_seat
-from lanspy.table.seat import Pen, Seat, Work
+from lanspy.table.seat import Pen, Perform, Seat, Work
 
 HOP_MS = 2
 TABLE = bytes(range(16))
@@ -157,8 +157,10 @@ class Company:
                 case Send(data, link, but):
                     self._send(number, data, link, but)
                 case Work(job):
-                    entry = self.edit(number, job.run())
-                    self._carry_out(number, self.seats[number].done(job, entry, self.now_ms))
+                    result = job.run()
+                    if isinstance(job, Perform):
+                        result = self.edit(number, result)
+                    self._carry_out(number, self.seats[number].done(job, result, self.now_ms))
                 case Notice():
                     self.notices[number].append(effect)
 

@@ -48,7 +48,7 @@ class Folded:
 
 
 def fold_tick(rules: Rules, public: TablePublic, tick: Tick, verdict: cards.Verdict | None = None) -> Folded:
-    """Fold one tick on top of `public`. Proofs are judged by `verdict`, by default by all that is known or found out."""
+    """Fold one tick on top of `public`. `verdict` judges proofs; by default what is not known yet is worked out."""
     work = _Tick(rules, tick, verdict or rules.verdicts, public.cards, public.game)
     work.expire()
     for index, entry in enumerate(tick.entries):

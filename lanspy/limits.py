@@ -74,7 +74,8 @@ GATHER_MESSAGES_PER_SECOND = 30  # of one author, on average
 GATHER_MESSAGES_BUCKET = 90
 
 # --- ticks (agreement/PROTOCOL.md) ---------------------------------------------------------------------------------
-START_GAP_MS = 100  # between two ticks that one seat starts
+STARTS_PER_SECOND = 10  # ticks that one seat starts, on average
+STARTS_BUCKET = 40  # and at once: a deal of twelve seats takes each about 20 starts, and people wait for it
 DEADLINE_GAP_MS = 250  # between two ticks started for one deadline
 ROLL_CALL_MS = 5_000  # a seat unheard this long makes anyone start an empty tick while a game clock runs
 OPEN_TICK_MS_MAX = 1_000  # what an open tick may add to agreed time
@@ -89,7 +90,7 @@ OWES_PRESS_MS = 10_000  # after this much owing, "go on without" is offered
 SEATING_NUMBER_MS = 5_000
 HELLO_MS = 1_000
 ANSWERS_PER_SECOND = 20  # ticks a seat answers, on average
-ANSWERS_BUCKET = 20
+ANSWERS_BUCKET = 120  # and at once: a whole deal is about 60 ticks
 LEAVE_MS_MAX = 2_000
 LOG_BYTES_MAX = 512 * 1024 * 1024  # of one table's log in memory; from 7/8 of it on the machines close the evening
 MESSAGE_OVERHEAD_BYTES = 1_500  # what one signed message takes in memory beside its payload

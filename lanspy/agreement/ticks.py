@@ -11,6 +11,7 @@ from itertools import islice, product
 
 from lanspy import limits
 from lanspy.agreement import disk
+from lanspy.agreement.bucket import Bucket
 from lanspy.agreement.core import Core
 from lanspy.agreement.messages import Batch, Confirm, Kind, Message, write_entries
 from lanspy.agreement.ports import NoticeKind
@@ -28,10 +29,9 @@ class Ticks:
         self.core = core
         self.held_back = False  # the machine computes an own entry whose deadline a tick has reached
         self._called_ms: int | None = None  # since when my BATCH of the open tick has been called for
-        self._started_ms = -limits.START_GAP_MS
+        self._starts = Bucket(limits.STARTS_BUCKET, limits.STARTS_PER_SECOND)
         self._for_deadline = (-1, 0)  # (deadline, when I started a tick for it)
-        self._tokens = float(limits.ANSWERS_BUCKET)
-        self._refilled_ms = 0
+        self._answers = Bucket(limits.ANSWERS_BUCKET, limits.ANSWERS_PER_SECOND)
         self._found: dict[int, Message] = {}
         self._found_at: tuple[int, bytes] | None = None
 
@@ -52,9 +52,9 @@ class Ticks:
             return None
         waits = [core.now_ms + limits.CLOCK_STEP_MS] if self._called_ms is not None or self._reason() else []
         if core.pending.waiting:
-            waits.append(self._started_ms + limits.START_GAP_MS)
-        if self._called_ms is not None and not self._token_there():
-            waits.append(core.now_ms + 1000 // limits.ANSWERS_PER_SECOND)
+            waits.append(self._starts.next_ms(core.now_ms))
+        if self._called_ms is not None:
+            waits.append(self._answers.next_ms(core.now_ms))
         return min(waits, default=None)
 
     def batches(self) -> dict[int, Message]:
@@ -197,8 +197,9 @@ class Ticks:
         core = self.core
         if not core.may_sign or core.own_in(Kind.BATCH, self.open) is not None:
             return False
-        if not (self._called_for(batches) or self._starting()) or not self._take_token():
+        if not self._answers.has_one(core.now_ms) or not (self._called_for(batches) or self._starting()):
             return False
+        self._answers.take(core.now_ms)
         now = core.now_ms
         reading = core.clock.reading_ms(now)
         entries = write_entries(self._boarding())
@@ -222,14 +223,13 @@ class Ticks:
         return not self.held_back or core.now_ms - self._called_ms >= limits.HOLD_BACK_MS_MAX
 
     def _starting(self) -> bool:
-        """I start a tick of my own accord, at most one in 100 ms."""
+        """I start a tick of my own accord: ten a second on average, more at once while cards are dealt."""
         core = self.core
-        if core.now_ms - self._started_ms < limits.START_GAP_MS or self._called_ms is not None:
+        if self._called_ms is not None or not self._starts.has_one(core.now_ms):
             return False
         if not (core.pending.waiting or self._deadline_reached() or self._roll_call()):
             return False
-        self._started_ms = core.now_ms
-        return True
+        return self._starts.take(core.now_ms)
 
     def _deadline_reached(self) -> bool:
         """My estimate has reached the next deadline, and I started none for it in the last 250 ms."""
@@ -254,18 +254,3 @@ class Ticks:
         """Time alone may become a reason to start."""
         standing = self.core.standing
         return standing.deadline_ms is not None or standing.clock_runs
-
-    # --- the answer bucket --------------------------------------------------------------------------------------------
-
-    def _token_there(self) -> bool:
-        gained = (self.core.now_ms - self._refilled_ms) * limits.ANSWERS_PER_SECOND / 1000
-        self._tokens = min(float(limits.ANSWERS_BUCKET), self._tokens + gained)
-        self._refilled_ms = self.core.now_ms
-        return self._tokens >= 1
-
-    def _take_token(self) -> bool:
-        """One of 20 own BATCHes a second: nobody drives ticks at the speed of the network."""
-        if not self._token_there():
-            return False
-        self._tokens -= 1
-        return True

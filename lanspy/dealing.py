@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """One component of a start row: the sum of `faces`, on top of a row of an earlier, finished deck if `base` is set."""
+    """One component of a start row: the sum of `faces`, on top of a row of an earlier, finished deck if `base` is."""
 
     faces: tuple[Face, ...] = ()
     base: Place | None = None

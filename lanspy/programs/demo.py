@@ -22,6 +22,7 @@ from lanspy.peer.port import PeerPort, Practise, Snapshot, TableView
 from lanspy.peer.thread import PeerThread
 from lanspy.plain import spyfall_page
 from lanspy.programs import bot, check, options, play
+from lanspy.table.verify import Finding
 
 EVENING_SECONDS = 60 * 60.0
 FILES_SECONDS = 10.0
@@ -108,7 +109,7 @@ def _judge(games: Path, seats: int, ended: bool, failures: tuple[str, ...]) -> i
     return 0 if well else FAILED
 
 
-def _checked(file: Path) -> "check.Finding | None":
+def _checked(file: Path) -> Finding | None:
     try:
         return check.check_file(file)
     except LanspyError as error:

@@ -1,5 +1,7 @@
 """The window over a peer: everything put together, and the way in for the command line."""
 
+import os
+import sys
 from pathlib import Path
 from typing import Protocol
 
@@ -15,6 +17,12 @@ from lanspy.errors import LanspyError
 from lanspy.peer.port import PeerPort
 
 
+NO_SCREEN = 3
+"""The exit code where there is no screen to open a window on."""
+
+_UNSEEN = ("offscreen", "dummy", "evdev")  # what SDL falls back to without a desktop
+
+
 class RunningPeer(PeerPort, Protocol):
     """A peer that may have ended. `failed` is why, when it was not asked to."""
 
@@ -23,8 +31,10 @@ class RunningPeer(PeerPort, Protocol):
 
 def run(peer: RunningPeer, profile: Path) -> int:
     """Show the peer in a window until the player leaves; gives the exit code. `profile` is this player's folder."""
-    port = PreferencesFile(profile)
-    loop = Loop(port)
+    loop = _open(PreferencesFile(profile))
+    if loop is None:
+        sys.stderr.write(_("There is no screen here to open a window on: play in the terminal with --plain.") + "\n")
+        return NO_SCREEN
     speak(loop.stack.preferences.language)
     director = Director(loop.stack, peer, makers(lambda: peer.snapshot().screen, str(profile)))
 
@@ -34,7 +44,7 @@ def run(peer: RunningPeer, profile: Path) -> int:
         else:
             director.refresh()
 
-    loop.on_wake = on_wake
+    loop.on_wake, loop.on_close = on_wake, director.close
     peer.on_change(loop.wake)
     director.refresh()
     loop.run()
@@ -42,6 +52,18 @@ def run(peer: RunningPeer, profile: Path) -> int:
         _say_the_end(peer.failed)
         return 1
     return 0
+
+
+def _open(port: PreferencesFile) -> Loop | None:
+    """The window; None when the system cannot show one. A driver that was asked for by name is taken as meant."""
+    try:
+        loop = Loop(port)
+    except pygame.error:
+        return None
+    if pygame.display.get_driver() in _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+        loop.close()
+        return None
+    return loop
 
 
 def _say_the_end(failed: BaseException) -> None:

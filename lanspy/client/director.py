@@ -15,7 +15,8 @@ View: TypeAlias = HomeView | LobbyView | TableView
 
 
 class ViewScene(Scene, Protocol):
-    """A scene that shows a view of the peer."""
+    """A scene that shows a view of the peer. One with a `leaving` method may ask before the window closes, and one
+    with a `refused` method hears that something asked for was not possible."""
 
     def show(self, view: Any) -> None:
         """A newer view of the same thing."""
@@ -33,6 +34,7 @@ class Director:
         self._shown: Hashable = None
         self._scene: ViewScene | None = None
         self._number = -1
+        self._asking = False
 
     def refresh(self) -> None:
         """Show the newest snapshot. To be called in the window's thread."""
@@ -41,6 +43,16 @@ class Director:
             self._number = snapshot.number
             self._show(snapshot.screen)
             self._tell(snapshot)
+
+    def close(self) -> None:
+        """The window is to be closed: the scene may ask first, once."""
+        leaving = getattr(self._scene, "leaving", None)
+        question: Scene | None = leaving() if leaving is not None and not self._asking else None
+        if question is None:
+            self._desk.quit()
+        else:
+            self._asking = True
+            self._desk.push(question)
 
     @property
     def view(self) -> View:
@@ -60,6 +72,9 @@ class Director:
     def _tell(self, snapshot: Snapshot) -> None:
         for sentence in snapshot.troubles:
             self._desk.toast(sentence, bad=True)
+        refused = getattr(self._scene, "refused", None)
+        if snapshot.troubles and refused is not None:
+            refused()
 
 
 def _kind(view: View) -> tuple[str, Hashable]:

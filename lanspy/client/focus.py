@@ -16,10 +16,15 @@ def usable(controls: Sequence[Control]) -> tuple[Control, ...]:
 
 def opening(controls: Sequence[Control]) -> str | None:
     """Where the focus stands when a scene opens: where it is asked for, else on the first that is no danger."""
-    able = usable(controls)
-    calm = [control for control in able if getattr(control, "kind", "") != "danger"] or able
-    wanted = next((control for control in able if control.first), calm[0] if calm else None)
+    able = calm(controls)
+    wanted = next((control for control in usable(controls) if control.first), able[0] if able else None)
     return wanted.key if wanted else None
+
+
+def calm(controls: Sequence[Control]) -> tuple[Control, ...]:
+    """Those on which the focus may fall by itself: no danger, nothing that cannot be taken back, if there are others."""
+    able = usable(controls)
+    return tuple(each for each in able if not each.grave and getattr(each, "kind", "") != "danger") or able
 
 
 def following(controls: Sequence[Control], key: str | None, back: bool = False) -> str | None:

@@ -76,7 +76,7 @@ class Hand:
 
     def _nearest(self, controls: tuple[Control, ...], gone: Control | None) -> str | None:
         """Where the focus goes when its control went away: close to where it was."""
-        able = focus.usable(controls)
+        able = focus.calm(controls)
         if gone is None or not able:
             return focus.opening(controls)
         at = gone.box

@@ -75,6 +75,7 @@ class Control(Widget):
     enabled: bool = True
     first: bool = False  # gets the focus when the scene opens
     holds: bool = False  # says Held(act, down) instead of act
+    grave: bool = False  # cannot be taken back: the focus never falls on it by itself
 
 
 Paint: TypeAlias = Callable[[Brush, Box, Any], None]

@@ -121,9 +121,7 @@ def pill(sight: Sight, local: Local, box: Box) -> Button:
         text = _("held") if local.held else _("look")
     else:
         text = _("held: let go to hide") if local.held else _("hold to look")
-    return Button(
-        key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note", first=True
-    )
+    return Button(key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note")
 
 
 def card_part(

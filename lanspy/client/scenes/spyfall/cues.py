@@ -31,8 +31,6 @@ def cues(before: TableView, now: TableView) -> tuple[Cue, ...]:
     found: list[Cue] = [_BY_KIND[line.kind] for line in fresh(before, now) if line.kind in _BY_KIND]
     if any(line.kind.startswith("result_") for line in fresh(before, now)):
         found.append("seal")
-    if is_my_move(now) and not is_my_move(before):
-        found.append("turn")
     if len(now.chat) != len(before.chat):
         found.append("click")
     return tuple(dict.fromkeys(found))

@@ -78,17 +78,17 @@ def talk_column(room: Room, sight: Sight, local: Local) -> Part:
     said = tuple(ChatEntry(_speaker(sight, line.key, line.by), line.by, line.text) for line in sight.table.chat)
 
     def height(width: float) -> float:  # noqa: ARG001
-        return 44 + 180 + _FIELD + 12 + 48
+        return 44 + 180 + _FIELD + 12
 
     def build(box: Box) -> tuple[Widget, ...]:
         head, rest = box.top(30, 12)
-        keys, rest = rest.foot(44, 12)
+        keys, rest = rest.foot(0 if room.compact else 44, 0 if room.compact else 12)
         field, rest = rest.foot(_FIELD, 12)
         return (
             Label(box=head, text=_("Chat")),
             *chat_lines(room.type, rest, said),
             write_field(field, local.draft, Draft, Say()),
-            pill(sight, local, keys),
+            *(() if room.compact else (pill(sight, local, keys),)),
         )
 
     return Part(height, build)

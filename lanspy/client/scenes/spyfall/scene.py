@@ -27,7 +27,7 @@ from lanspy.content.help import Moment
 from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import Intent, TableView
+from lanspy.peer.port import Intent, Quit, TableView
 
 _NOTICE_HIGH = 64.0
 
@@ -63,6 +63,8 @@ class SpyfallScene:
         self.local = follow(self.local, before.game_view, view.game_view)
         for cue in cues.cues(before, view):
             self._desk.play(cue)
+        if cues.is_my_move(view) and not cues.is_my_move(before):
+            self._desk.call()
         if view.alarm and view.alarm != before.alarm:
             self._desk.toast(view.alarm, bad=True)
         self._desk.refresh()
@@ -73,7 +75,7 @@ class SpyfallScene:
 
     def handle(self, act: Act) -> None:
         if isinstance(act, menu.Ask):
-            self._desk.push(menu.question(self._desk, act, self._send))
+            self._desk.push(menu.question(self._desk, act, self._grant))
         elif isinstance(act, menu.OpenDoor):
             self._desk.push(self._doors[act.door]())
         elif isinstance(act, CopyPath):
@@ -88,7 +90,14 @@ class SpyfallScene:
         """The question before the window closes; None when nobody has to wait for this seat."""
         if not cues.is_running(self.view):
             return None
-        return menu.question(self._desk, menu.leaving(Sight(self.view, self._now_ms())), self._send)
+        return menu.question(self._desk, menu.leaving(Sight(self.view, self._now_ms())), self._grant)
+
+    def _grant(self, intent: Intent) -> None:
+        """What was asked about first. Closing is the window's own affair: the peer is told when it is closed."""
+        if isinstance(intent, Quit):
+            self._desk.quit()
+        else:
+            self._send(intent)
 
     # --- layout ------------------------------------------------------------------------------------------------------
 

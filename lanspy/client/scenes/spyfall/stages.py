@@ -14,7 +14,7 @@ from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stopping import stop_part, stopped_part
 from lanspy.client.scenes.spyfall.talking import pointing_part, talk_part
-from lanspy.client.scenes.spyfall.voting import envelopes_part, slip_part
+from lanspy.client.scenes.spyfall.voting import envelopes_part, keys_part, slip_part
 from lanspy.client.scenes.spyfall.waits import being_dealt, break_part
 from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
@@ -79,7 +79,8 @@ def _looked_under(room: Room, sight: Sight, local: Local, first: Part, second: P
     """Two parts; the first gives way to the card while it is looked at."""
     if local.held and sight.game.my_card is not None:
         first = _bare_card(room, sight, local)
-    return Stage((first, second), lambda width: width * share)
+    above = (keys_part(sight, local),) if room.compact else ()
+    return Stage((*above, first, second), lambda width: width * share)
 
 
 def _bare_card(room: Room, sight: Sight, local: Local) -> Part:

@@ -130,19 +130,19 @@ def talk_part(room: Room, sight: Sight, local: Local) -> Part:
         return sum(_fact_high(room, text, width) for _icon, text in facts) + 12
 
     def height(width: float) -> float:
-        return 44 + 76 + 20 + facts_high(width) + 56 + 44 + 24
+        return 44 + 76 + 20 + facts_high(width) + 56 + 24
 
     def build(box: Box) -> tuple[Widget, ...]:
         label, rest = box.top(30, 14)
         card, rest = rest.top(76, 20)
-        keys_box, rest = rest.foot(44, 12)
+        keys_box, rest = rest.foot(0 if room.compact else 44, 0 if room.compact else 12)
         more, rest = rest.foot(48, 16)
         return (
             Label(box=label, text=_("If it ended now")),
             *_suspect(sight, card),
             *_lines(room, facts, rest),
             *_more(sight, more),
-            *keys(sight, local, keys_box),
+            *(() if room.compact else keys(sight, local, keys_box)),
         )
 
     return Part(height, build)

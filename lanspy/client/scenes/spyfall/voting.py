@@ -6,14 +6,13 @@ from lanspy.client.kit import marks, people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
-from lanspy.client.kit.text import Run
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.card import pill
 from lanspy.client.scenes.spyfall.local import Do, Local, Turn
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.times import reading
-from lanspy.client.widgets import Button, Drawing, Icon, Label, Rich, Rule, Sheet, Text, Widget
+from lanspy.client.widgets import Button, Drawing, Icon, Label, Rule, Sheet, Text, Widget
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat
@@ -153,8 +152,12 @@ def _ballots(sight: Sight, box: Box) -> tuple[Widget, ...]:
     against = _("play on") if sight.game.phase is Phase.ACCUSATION else _("not {name}").format(name=name)
     is_spy = _("{name} is the spy").format(name=name)
     return (
-        BallotSlip(key="yes", box=yes, word=_("Yes"), icon="check", note=is_spy, cap="Y", act=Do(Play(Vote(True)))),
-        BallotSlip(key="no", box=no, word=_("No"), icon="x", note=against, cap="N", act=Do(Play(Vote(False)))),
+        BallotSlip(
+            key="yes", box=yes, word=_("Yes"), icon="check", note=is_spy, cap="Y", grave=True, act=Do(Play(Vote(True)))
+        ),
+        BallotSlip(
+            key="no", box=no, word=_("No"), icon="x", note=against, cap="N", grave=True, act=Do(Play(Vote(False)))
+        ),
     )
 
 
@@ -227,25 +230,29 @@ def _outcomes_high(room: Room, sight: Sight, width: float) -> float:
     return sum(_outcome_high(room, *each, width) for each in outcomes(sight)) + 8
 
 
-def _outcome_high(room: Room, head: str, text: str, more: str, width: float) -> float:
-    lines = len(room.type.wrap(f"{head} {text}", "body", width)) * room.type.line_height("body")
+def _head_wide(room: Room) -> float:
+    return max(room.type.width(head, "body", 800) for head in (_("All yes:"), _("Any no:"))) + 10
+
+
+def _outcome_high(room: Room, head: str, text: str, more: str, width: float) -> float:  # noqa: ARG001
+    beside = width - _head_wide(room)
+    lines = len(room.type.wrap(text, "body", beside)) * room.type.line_height("body")
     return lines + len(room.type.wrap(more, "small", width)) * room.type.line_height("small") + 6
 
 
 def _outcomes(room: Room, sight: Sight, box: Box) -> list[Widget]:
     found: list[Widget] = []
-    y = box.y
+    y, wide = box.y, _head_wide(room)
     for head, text, more in outcomes(sight):
         high = _outcome_high(room, head, text, more, box.w)
         below = len(room.type.wrap(more, "small", box.w)) * room.type.line_height("small")
-        line = Box(box.x, y, box.w, high - below - 6)
-        if line.h > room.type.line_height("body") * 1.5:
-            found.append(Text(box=line, text=f"{head} {text}", ink="ink", lines=4))
-        else:
-            found.append(Rich(box=line, runs=(Run(head + " ", "ink", 800), Run(text, "ink"))))
-        found.append(
-            Text(box=Box(box.x, line.bottom, box.w, below), text=more, styles=("small",), ink="ink_soft", lines=4)
-        )
+        line = Box(box.x + wide, y, box.w - wide, high - below - 6)
+        first = Box(box.x, y, wide, room.type.line_height("body"))
+        found += [
+            Text(box=first, text=head, ink="ink", weight=800),
+            Text(box=line, text=text, ink="ink", lines=4),
+            Text(box=Box(box.x, line.bottom, box.w, below), text=more, styles=("small",), ink="ink_soft", lines=4),
+        ]
         y += high
     return found
 
@@ -262,11 +269,11 @@ def envelopes_part(room: Room, sight: Sight, local: Local) -> Part:
         return columns, -(-len(voters) // columns)
 
     def height(width: float) -> float:
-        return 44 + shape(width)[1] * (72 + _NAME + 6) + 3 * 32 + 16 + _KEYS
+        return 44 + shape(width)[1] * (72 + _NAME + 6) + 3 * 32 + 24
 
     def build(box: Box) -> tuple[Widget, ...]:
         head, rest = box.top(30, 14)
-        facts, rest = rest.foot(3 * 32 + 14 + _KEYS + 10, 10)
+        facts, rest = rest.foot(3 * 32 + 14 + (0.0 if room.compact else _KEYS + 10), 10)
         columns, count = shape(box.w)
         gap = 20.0 if columns == 2 else 12.0
         high = min(136.0, rest.h / max(1, count))
@@ -274,7 +281,7 @@ def envelopes_part(room: Room, sight: Sight, local: Local) -> Part:
         for i, seat in enumerate(voters):
             row = Box(rest.x, rest.y + (i // columns) * high, rest.w, high)
             found += _envelope(sight, seat, row.columns(columns, gap)[i % columns])
-        return (*found, *_facts(sight, local, facts))
+        return (*found, *_facts(sight, facts), *(() if room.compact else keys(sight, local, facts.foot(_KEYS)[0])))
 
     return Part(height, build)
 
@@ -337,6 +344,10 @@ def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> No
         brush.ring(box.inset(5), "paper_line", 3, 1)
         across = min(40.0, box.h * 0.5)
         wide = brush.width(word, "heading")
+        if across + 8 + wide > box.w - 16:
+            people.token(brush, person, (box.cx, box.cy - 12), min(26.0, across), on_paper=True)
+            brush.text(word, (box.cx, box.bottom - 18), "note", "ink", "centre", box.w - 12)
+            return
         x = box.cx - (across + 8 + wide) / 2
         people.token(brush, person, (x + across / 2, box.cy), across, on_paper=True)
         brush.fitted(word, (x + across + 8, box.cy), ("heading", "note"), "ink", "left", box.right - x - across - 10)
@@ -346,12 +357,12 @@ def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> No
     with_word = box.h >= 66
     y = box.cy - (11 if with_word else 0)
     people.token(brush, person, (box.cx, y), min(40.0, box.h * 0.5), dim=not mine)
-    if with_word:
+    if with_word and brush.width(word, "small") <= box.w - 8:
         ink = "lamp" if mine else "text_soft"
         brush.fitted(word, (box.cx, box.bottom - 15), ("note", "small"), ink, "centre", box.w - 8)
 
 
-def _facts(sight: Sight, local: Local, box: Box) -> list[Widget]:
+def _facts(sight: Sight, box: Box) -> list[Widget]:
     count = sum(view.votes for view in sight.game.seats)
     lines = (
         ("lock", "good", ngettext("Sealed until it is in", "Sealed until all {n} are in", count).format(n=count)),
@@ -363,7 +374,12 @@ def _facts(sight: Sight, local: Local, box: Box) -> list[Widget]:
         line = Box(box.x, box.y + 10 + i * 32, box.w, 32)
         found.append(Icon(box=line.left(24)[0], icon=icon, size=20, ink=ink))
         found.append(Text(box=line.left(34)[1], text=text, styles=("strong", "note", "small")))
-    return [*found, *keys(sight, local, box.foot(_KEYS)[0])]
+    return found
+
+
+def keys_part(sight: Sight, local: Local) -> Part:
+    """The same keys as a part of their own, above all others in a small window."""
+    return Part(lambda _width: _KEYS, lambda box: keys(sight, local, box))
 
 
 def keys(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:

@@ -11,7 +11,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -168,7 +168,8 @@ class Peer:
         if self.room is None:
             return home.view(self.me, self.search, kept_starts(self.store), self._joining)
         game_file = str(self.file.path) if self.file is not None else None
-        return self.room.screen(game_file, self.now_ms())
+        screen = self.room.screen(game_file, self.now_ms())
+        return replace(screen, places=self.search.places()) if isinstance(screen, port.LobbyView) else screen
 
     # --- what the person asks -----------------------------------------------------------------------------------------
 

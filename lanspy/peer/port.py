@@ -42,6 +42,14 @@ class TableCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where others can dial this machine: an address, and its join code to read aloud (none for IPv6)."""
+
+    address: str
+    code: str | None
+
+
+@dataclass(frozen=True, slots=True)
 class SearchView:
     """What the search for tables is doing."""
 
@@ -49,6 +57,7 @@ class SearchView:
     sources: tuple[tuple[str, str], ...]  # (source, state): ("mdns", "searching" | "heard" | "off: sentence")
     heard_ms: int | None  # ago
     port: int | None
+    places: tuple[Place, ...] = ()  # what to tell somebody who finds no table
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +139,7 @@ class LobbyView:
     starting: tuple[int, int] | None  # (signed, of)
     seats_least: int
     seats_most: int
+    places: tuple[Place, ...] = ()  # what to tell somebody who does not find this table
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Iterable
 
-from lanspy.net import Address, Network, parse_address
+from lanspy.net import Address, Network, parse_address, write_join_code
 from lanspy.net.discovery import (
     Announcement,
     Mdns,
@@ -14,7 +14,7 @@ from lanspy.net.discovery import (
     Sighting,
     Source,
 )
-from lanspy.peer.port import SearchView
+from lanspy.peer.port import Place, SearchView
 from lanspy.store import Store
 
 
@@ -97,7 +97,14 @@ class Search:
         heard = max((program.heard_at for program in self._nearby.programs()), default=None)
         ago = None if heard is None else max(0, int(1000 * (asyncio.get_running_loop().time() - heard)))
         interfaces = tuple(dict.fromkeys(each.name for each in self._network.scope.interfaces))
-        return SearchView(interfaces, tuple(self._states.items()), ago, self._network.port or None)
+        return SearchView(interfaces, tuple(self._states.items()), ago, self._network.port or None, self.places())
+
+    def places(self) -> tuple[Place, ...]:
+        """Where others can dial this machine, for people to tell each other: those with a short code first."""
+        if not self._network.port:
+            return ()
+        places = [_place(address) for address in self._network.addresses]
+        return tuple(sorted(places, key=lambda place: place.code is None))
 
     def _heard(self) -> None:
         if self._states["mdns"] == "searching":
@@ -115,6 +122,12 @@ class Search:
             if self._wanted != self._said:
                 self._said = self._wanted
                 await self._nearby.announce(self._said or Announcement(), self._network.port)
+
+
+def _place(address: Address) -> Place:
+    """The scope of a link-local address means something on this machine only, so it is not told."""
+    bare = Address(address.host.partition("%")[0], address.port)
+    return Place(str(bare), write_join_code(bare))
 
 
 def _remembered(store: Store) -> list[Address]:

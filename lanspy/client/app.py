@@ -16,7 +16,6 @@ from lanspy.content.texts import _
 from lanspy.errors import LanspyError
 from lanspy.peer.port import PeerPort
 
-
 NO_SCREEN = 3
 """The exit code where there is no screen to open a window on."""
 

@@ -22,7 +22,7 @@ def opening(controls: Sequence[Control]) -> str | None:
 
 
 def calm(controls: Sequence[Control]) -> tuple[Control, ...]:
-    """Those on which the focus may fall by itself: no danger, nothing that cannot be taken back, if there are others."""
+    """Where the focus may fall by itself: on no danger and on nothing that cannot be taken back, if there is more."""
     able = usable(controls)
     return tuple(each for each in able if not each.grave and getattr(each, "kind", "") != "danger") or able
 

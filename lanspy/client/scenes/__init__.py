@@ -5,4 +5,11 @@ home        no table: who I am, tables nearby, what I can do
 settings    looks, sizes, sounds, language, the window
 connection  how tables are searched, and what was found
 credits     who made what we ship
+help        the rules, page by page; `help_sheet` lays the pages out, `leaves` lists them
+spyfall/    the table of Spyfall
+unknown     a table whose game this version does not know
+
+registry    which scene shows what
+page        the plain page of screens without a table
+presence, times, chat       words and pieces that the lobby and the tables share
 """

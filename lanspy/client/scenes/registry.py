@@ -6,10 +6,12 @@ from lanspy.client.director import Maker, Send, ViewScene
 from lanspy.client.scene import Desk, Scene
 from lanspy.client.scenes.connection import ConnectionScene
 from lanspy.client.scenes.credits import CreditsScene
+from lanspy.client.scenes.help import HelpScene
 from lanspy.client.scenes.home import Doors, HomeScene
 from lanspy.client.scenes.settings import SettingsScene
+from lanspy.client.scenes.spyfall import SpyfallScene
 from lanspy.client.scenes.unknown import UnknownScene
-from lanspy.peer.port import HomeView, SearchView
+from lanspy.peer.port import HomeView, SearchView, TableView
 
 _NOTHING_SEARCHED = SearchView((), (), None, None)
 
@@ -26,7 +28,11 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
             "settings": lambda: SettingsScene(desk, folder),
             "connection": lambda: ConnectionScene(desk, search),
             "credits": lambda: CreditsScene(desk),
+            "help": lambda: HelpScene(desk, "spyfall"),
         }
         return HomeScene(desk, send, shown, Doors(doors))
 
-    return {"home": home, "": UnknownScene}
+    def spyfall(desk: Desk, send: Send, shown: TableView) -> ViewScene:
+        return SpyfallScene(desk, send, shown, {"settings": lambda: SettingsScene(desk, folder)})
+
+    return {"home": home, "spyfall": spyfall, "": UnknownScene}

@@ -60,7 +60,7 @@ class Owing:
     def pressable(self, now_ms: int) -> frozenset[int]:
         """The seats that the person here may want to go on without."""
         core = self.core
-        if core.me not in core.members or core.closed is not None:
+        if core.me not in core.members or core.closed is not None or core.stopped is not None:
             return frozenset()
         long = {seat for seat, since in self.since.items() if now_ms - since >= limits.OWES_PRESS_MS}
         return frozenset((long | set(core.convicted)) & core.others)

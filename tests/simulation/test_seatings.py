@@ -5,7 +5,9 @@ from functools import partial
 import pytest
 
 from lanspy.agreement.bucket import Bucket
+from lanspy.agreement.log import read_log
 from lanspy.agreement.ports import NoticeKind
+from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
 from lanspy.errors import Refused
 from lanspy.limits import ANSWERS_BUCKET, ANSWERS_PER_SECOND
 from tests.simulation.liars import LIES, make_liar
@@ -39,6 +41,26 @@ def test_close_ends_the_evening_for_all(n: int) -> None:
     assert all(machine.fold.words[-1][2] == b"last" for machine in world.machines)
     with pytest.raises(Refused):
         world.machines[0].ledger.propose(word("too late"), world.machines[0].now_ms())
+
+
+def test_an_evening_with_real_signatures() -> None:
+    """Ed25519 instead of toy keys: talk, a crash, and an end whose records check from bytes alone."""
+    keys = [Ed25519Signer(bytes((seat + 1,)) * 32) for seat in range(4)]
+    world = World(25, 4, signer=keys.__getitem__, verifier=ED25519).begin()
+    world.run(300)
+    for machine in world.machines:
+        machine.propose(word(f"by {machine.name}"))
+    world.run(500)
+    world.machines[2].crash()
+    world.after(200, world.machines[2].restart)
+    world.run(3_000)
+    world.machines[2].propose(word("back"))
+    assert world.run_until(lambda: world.said(b"back"), 5_000)
+    world.machines[1].close()
+    assert world.run_until(lambda: closed(world.machines), 20_000)
+    reader = read_log(world.start, ED25519, world.machines[3].ledger.export())
+    assert reader.closed == world.machines[3].ledger.closed
+    assert reader.final == world.machines[3].ledger.final_number
 
 
 @pytest.mark.parametrize("n", [3, 4, 6])

@@ -12,6 +12,7 @@ from typing import Any
 from lanspy.agreement.frames import SignedFrame, read_frame
 from lanspy.agreement.ledger import Ledger
 from lanspy.agreement.ports import Effect, Member, Notice, NoticeKind, Persist, Send, SignedStart, WakeAt
+from lanspy.crypto.ports import Signer, Verifier
 from lanspy.crypto.toy import TOY_VERIFIER, ToySigner
 from lanspy.errors import PeerError, Refused
 from tests.simulation.toy_fold import ToyFold
@@ -24,9 +25,10 @@ class BrokenInvariantError(AssertionError):
     """An oracle found a broken invariant; the message holds the seed."""
 
 
-def signed_start(n: int) -> SignedStart:
-    """Seating 0 of n seats with toy keys."""
-    members = tuple(Member(signer_of(seat).public, f"seat {seat}") for seat in range(n))
+def signed_start(n: int, signer: Callable[[int], Signer] | None = None) -> SignedStart:
+    """Seating 0 of n seats, with toy keys if no others are given."""
+    key_pair = signer or signer_of
+    members = tuple(Member(key_pair(seat).public, f"seat {seat}") for seat in range(n))
     return SignedStart(TABLE, 1, members, b"settings", (), tuple(b"" for _ in range(n)))
 
 
@@ -77,9 +79,9 @@ class Machine:
         memory = [] if fresh else [(kind, key, value) for (kind, key), value in self.disk.items()]
         self.ledger = self.world.make_ledger(
             self.world.start,
-            TOY_VERIFIER,
+            self.world.verifier,
             self.fold,
-            signer=None if self.seat is None else signer_of(self.seat),
+            signer=None if self.seat is None else self.world.signer(self.seat),
             memory=memory,
             entropy=self.world.random.randbytes,
             now_ms=self.now_ms(),
@@ -227,6 +229,8 @@ class World:
         watchers: int = 0,
         make_ledger: Callable[..., Ledger] = Ledger,
         mutate: Callable[[Ledger], None] = lambda ledger: None,
+        signer: Callable[[int], Signer] = signer_of,
+        verifier: Verifier = TOY_VERIFIER,
     ) -> None:
         self.seed = seed
         self.n = n
@@ -234,7 +238,9 @@ class World:
         self.delay_ms = delay_ms
         self.make_ledger = make_ledger
         self.mutate = mutate
-        self.start = signed_start(n)
+        self.signer = signer
+        self.verifier = verifier
+        self.start = signed_start(n, signer)
         self.now = 0.0
         self.sent = 0
         self.bytes_sent = 0
@@ -305,7 +311,7 @@ class World:
     def key_of(self, name: int) -> bytes | None:
         """The identity at a machine."""
         seat = self.machines[name].seat
-        return None if seat is None else signer_of(seat).public
+        return None if seat is None else self.signer(seat).public
 
     def connect(self, a: int, b: int) -> None:
         """A link between two running machines."""

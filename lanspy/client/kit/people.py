@@ -13,6 +13,7 @@ from lanspy.client.kit.shapes import fade, put
 from lanspy.client.kit.theme import Ink, tokens
 
 _SIGNATURE = (84.0, 26.0)  # units
+_PEN_LEAST = 30.0  # a shorter stroke is a blot
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ def name(
 ) -> float:
     """A name as its person types it; in a script we lack, the drawn signature and the short id. Returns the width."""
     if not brush.type.shows(person.name):
-        return signature(brush, person, at, ink, align)
+        return signature(brush, person, at, ink, align, width)
     shown = drawable(person.name)
     style = styles[-1] if width is None else brush.type.fit(shown, styles, width)
     style = styles[0] if width is None else style
@@ -101,17 +102,26 @@ def name_width(brush: Brush, person: Person, style: str = "name", weight: int | 
     return brush.width(drawable(person.name), style, weight)
 
 
-def signature(brush: Brush, person: Person, at: Point, ink: Ink, align: Align = "left") -> float:
-    """The pen stroke of a name without glyphs, followed by the short id."""
+def signature(
+    brush: Brush, person: Person, at: Point, ink: Ink, align: Align = "left", width: float | None = None
+) -> float:
+    """The pen stroke of a name without glyphs, followed by the short id. Where little width is given the stroke gets
+    shorter, and where there is none the short id stands alone."""
     short = drawable(person.short_id)
-    wide = name_width(brush, Person(person.seat, "", short))
+    beside = brush.width(short, "small")
+    pen = _SIGNATURE[0] if width is None else min(_SIGNATURE[0], width - beside - 6)
+    pen = pen if pen >= _PEN_LEAST else 0.0
+    wide = pen + 6 + beside if pen else beside
     x = at[0] - {"left": 0.0, "centre": wide / 2, "right": wide}[align]
-    size, rgba = (brush.scale.px(_SIGNATURE[0]), brush.scale.px(_SIGNATURE[1])), brush.ink(ink)
+    if not pen:
+        brush.text(short, (x, at[1]), "small", ink, width=width)
+        return wide
+    size, rgba = (brush.scale.px(pen), brush.scale.px(_SIGNATURE[1])), brush.ink(ink)
     key = ("signature", person.name, short, size, rgba)
     stroke = 1.9 * brush.scale.factor
     piece = brush.cache.get(key, lambda: player.signature(size, person.name + short, rgba, stroke))
     put(brush.surface, piece, (x * brush.scale.factor, at[1] * brush.scale.factor - size[1] / 2))
-    brush.text(short, (x + _SIGNATURE[0] + 6, at[1]), "small", ink)
+    brush.text(short, (x + pen + 6, at[1]), "small", ink)
     return wide
 
 

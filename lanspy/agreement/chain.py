@@ -9,7 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lanspy.agreement.entries import OwnEntry, is_foreign, own_entry
-from lanspy.agreement.messages import Kind, Message, read_entries
+from lanspy.agreement.envelopes import read_entries
+from lanspy.agreement.messages import (
+    Kind,
+    Message,
+)
 from lanspy.agreement.ports import Entry, SignedStart, Tick
 from lanspy.agreement.seating import (
     NOTHING,

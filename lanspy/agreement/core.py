@@ -14,6 +14,7 @@ from lanspy.agreement.book import Book
 from lanspy.agreement.chain import Certified, Chain
 from lanspy.agreement.clock import OwnTime, TableClock
 from lanspy.agreement.entries import OwnEntry, own_entry
+from lanspy.agreement.envelopes import read_entries, sign_message, sign_payload
 from lanspy.agreement.evidence import Evidence, Finding, compare
 from lanspy.agreement.frames import Frame, SignedFrame, write_frame
 from lanspy.agreement.messages import (
@@ -23,9 +24,6 @@ from lanspy.agreement.messages import (
     Kind,
     Message,
     Slot,
-    read_entries,
-    sign_message,
-    sign_payload,
 )
 from lanspy.agreement.neighbours import Neighbours
 from lanspy.agreement.pending import Pending

@@ -9,7 +9,14 @@ from enum import IntEnum
 from typing import TypeAlias
 
 from lanspy import limits
-from lanspy.agreement.messages import HASH_BYTES, NUMBER_MAX, START_BYTES, Kind, Message, message_of, read_message
+from lanspy.agreement.envelopes import message_of, read_message
+from lanspy.agreement.messages import (
+    HASH_BYTES,
+    NUMBER_MAX,
+    START_BYTES,
+    Kind,
+    Message,
+)
 from lanspy.agreement.wire import Plain, as_exact, as_integer, as_list, as_record, pack, unpack
 from lanspy.errors import BadBytes
 

@@ -17,10 +17,15 @@ from lanspy.agreement.chain import Chain
 from lanspy.agreement.change import Change, ChangeView
 from lanspy.agreement.core import Core
 from lanspy.agreement.entries import OwnEntry, check_proposed, is_foreign, write_own_entry
+from lanspy.agreement.envelopes import read_entries, write_entries
 from lanspy.agreement.intake import Intake
 from lanspy.agreement.loading import load
 from lanspy.agreement.log import export_log
-from lanspy.agreement.messages import Kind, Message, Press, read_entries, write_entries
+from lanspy.agreement.messages import (
+    Kind,
+    Message,
+    Press,
+)
 from lanspy.agreement.owing import Owing
 from lanspy.agreement.ports import Effect, Entry, Fold, Link, SignedStart, WakeAt
 from lanspy.agreement.restart import Restart

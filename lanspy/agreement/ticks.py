@@ -13,7 +13,13 @@ from lanspy import limits
 from lanspy.agreement import disk
 from lanspy.agreement.bucket import Bucket
 from lanspy.agreement.core import Core
-from lanspy.agreement.messages import Batch, Confirm, Kind, Message, write_entries
+from lanspy.agreement.envelopes import write_entries
+from lanspy.agreement.messages import (
+    Batch,
+    Confirm,
+    Kind,
+    Message,
+)
 from lanspy.agreement.ports import NoticeKind
 from lanspy.agreement.seating import tick_digest
 

@@ -5,6 +5,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from lanspy import limits
+from lanspy.agreement.envelopes import sign_message
 from lanspy.agreement.messages import (
     HASH_BYTES,
     NUMBER_MAX,
@@ -23,7 +24,6 @@ from lanspy.agreement.messages import (
     Proposal,
     Report,
     Tell,
-    sign_message,
 )
 from tests.simulation.world import TABLE, signer_of
 

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import limits
+from lanspy.agreement.envelopes import sign_message, write_entries
 from lanspy.agreement.evidence import read_evidence
 from lanspy.agreement.frames import EvidenceFrame, NeighboursFrame, SignedFrame, StatusFrame, TickFrame, write_frame
 from lanspy.agreement.ledger import Ledger
@@ -23,8 +24,6 @@ from lanspy.agreement.messages import (
     Press,
     Report,
     Tell,
-    sign_message,
-    write_entries,
 )
 from lanspy.agreement.ports import NoticeKind, Send
 from lanspy.errors import LocalError, PeerError, Refused

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from lanspy import limits
 from lanspy.agreement.entries import ENTRY_BYTES_MAX
-from lanspy.agreement.messages import write_entries
+from lanspy.agreement.envelopes import write_entries
 from lanspy.agreement.pending import Pending
 
 

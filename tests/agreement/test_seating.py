@@ -5,8 +5,14 @@ from itertools import combinations
 
 import pytest
 
+from lanspy.agreement.envelopes import sign_message
 from lanspy.agreement.frames import SeatingFrame, read_frame, write_frame
-from lanspy.agreement.messages import Header, Kind, Message, Press, sign_message
+from lanspy.agreement.messages import (
+    Header,
+    Kind,
+    Message,
+    Press,
+)
 from lanspy.agreement.seating import (
     NewSeating,
     Roster,

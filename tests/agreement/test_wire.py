@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lanspy import limits
+from lanspy.agreement.envelopes import read_entries, read_message, write_entries
 from lanspy.agreement.frames import (
     EvidenceFrame,
     NeighboursFrame,
@@ -16,7 +17,10 @@ from lanspy.agreement.frames import (
     read_frame,
     write_frame,
 )
-from lanspy.agreement.messages import Kind, Message, read_entries, read_message, write_entries
+from lanspy.agreement.messages import (
+    Kind,
+    Message,
+)
 from lanspy.agreement.wire import as_blob, as_exact, as_flag, as_integer, as_list, as_record, pack, unpack
 from lanspy.crypto.toy import TOY_VERIFIER
 from lanspy.errors import BadBytes, PeerError

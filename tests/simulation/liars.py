@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from lanspy.agreement.clock import TableClock
+from lanspy.agreement.envelopes import sign_message, write_entries
 from lanspy.agreement.frames import SeatingFrame, SignedFrame, StatusFrame, TickFrame, read_frame, write_frame
 from lanspy.agreement.ledger import Ledger
 from lanspy.agreement.messages import (
@@ -18,8 +19,6 @@ from lanspy.agreement.messages import (
     Kind,
     Message,
     Report,
-    sign_message,
-    write_entries,
 )
 from tests.simulation.world import Machine, signer_of
 

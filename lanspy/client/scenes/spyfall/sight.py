@@ -5,8 +5,8 @@ Clocks run between two views: agreed time now is that of the view plus what has 
 
 from dataclasses import dataclass
 
-from lanspy.client.kit.clean import drawable
 from lanspy.client.kit.people import Person
+from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.presence import is_heard
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import ClockView, Phase, SeatView, SpyfallView
@@ -53,13 +53,13 @@ class Sight:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of all seats, safe to draw."""
+        """The names of all seats as they stand in sentences."""
         return tuple(self.name(line.seat) for line in self.table.seats)
 
     def name(self, seat: Seat) -> str:
-        """The name of a seat, safe to draw; its short id when nothing of it can be drawn."""
+        """The name of a seat as it stands in a sentence."""
         line = self.table.seats[seat]
-        return drawable(line.name).strip() or line.short_id
+        return spoken(line.name, line.short_id)
 
     def person(self, seat: Seat) -> Person:
         line = self.table.seats[seat]

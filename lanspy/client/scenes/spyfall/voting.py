@@ -12,7 +12,7 @@ from lanspy.client.scenes.spyfall.local import Do, Local, Turn
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.times import reading
-from lanspy.client.widgets import Button, Drawing, Icon, Label, Rule, Sheet, Text, Widget
+from lanspy.client.widgets import Button, Drawing, Icon, Label, Name, Rule, Sheet, Text, Widget
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat
@@ -316,7 +316,7 @@ def _envelope(sight: Sight, seat: Seat, cell: Box) -> tuple[Widget, ...]:
     )
     state, word = envelope_state(sight, seat)
     picture = Drawing(box=box, draw=_paint_envelope, data=(sight.person(seat), state, word), margin=24)
-    return picture, Text(box=name, text=sight.name(seat), styles=("button", "note"), align="centre")
+    return picture, Name(box=name, person=sight.person(seat), styles=("button", "note"), align="centre", ink="text")
 
 
 def envelope_state(sight: Sight, seat: Seat) -> tuple[str, str]:

@@ -153,7 +153,7 @@ def _your_question(sight: Sight) -> str:
 
 
 def _pick(sight: Sight) -> str:
-    return _("Pick a seat and ask aloud.") + " " + waiting(sight)
+    return _silent(sight) or _("Pick a seat and ask aloud.") + " " + waiting(sight)
 
 
 def _others_ask(sight: Sight, asker: Seat, asked: Seat | None) -> Said:

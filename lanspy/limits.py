@@ -136,7 +136,12 @@ DATABASE_WAIT_SECONDS = 5.0  # for another program that reads the same database,
 WORKERS = 2  # threads for proofs: one may be busy with a long shuffle while the other answers a person
 SNAPSHOT_SECONDS = 0.03  # between two snapshots: more often than any screen can use
 QUEUE_MAX = 4096  # items between the window and the worker
+JSON_LINE_BYTES_MAX = 64 * 1024  # of a script's input: the settings with the longest list of locations need a tenth
 EVENTS_KEPT_MAX = 400  # lines of the tape
+TROUBLE_AGAIN_SECONDS = 10.0  # before the same sentence is told again; in this time TROUBLES_TOLD_MAX different ones
+DISK_AGAIN_SECONDS = 1.0  # between two tries to write what a full disk refused
+EFFECTS_HELD_MAX = 4096  # sends and the like that wait for a full disk: some minutes of a table of twelve
+HINTS_PER_LINK_MAX = 16  # tellings of addresses that one link is listened to
 FOREIGN_KEYS_MAX = 4096  # strangers remembered per process, oldest dropped
 
 # --- the window ----------------------------------------------------------------------------------------------------

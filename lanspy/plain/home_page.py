@@ -4,25 +4,34 @@ from collections.abc import Mapping
 
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.errors import BadInput
-from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Practise, SetName, TableCard
+from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Place, Practise, SetName, TableCard
 from lanspy.plain.page import Answer, Command, pick
 
-BOTS_MOST = 11
+GAME = "spyfall"
+BOTS_LEAST, BOTS_MOST = 2, 11  # with whoever practises: the seats of a table of Spyfall
 
 
 def begin(view: HomeView) -> list[str]:
     """What is said on arriving."""
     hello = _("You are {name}. Searching for tables on {interfaces}.")
     interfaces = ", ".join(view.search.interfaces) or _("no network")
-    return [hello.format(name=view.name, interfaces=interfaces), _("Type help for what you can do.")]
+    lines = [hello.format(name=view.name, interfaces=interfaces), _("Type help for what you can do.")]
+    return lines + [_("Nearby: {table}").format(table=_describe(card)) for card in view.tables]
 
 
 def changes(before: HomeView, now: HomeView) -> list[str]:
-    """Tables that came or went."""
+    """What is new: my name, tables that came, changed or went, whom I am joining."""
     old, new = {card.table: card for card in before.tables}, {card.table: card for card in now.tables}
-    came = [_("Nearby: {table}").format(table=_describe(new[table])) for table in new.keys() - old.keys()]
-    went = [_("No longer heard: {name}").format(name=old[table].name) for table in old.keys() - new.keys()]
-    return came + went
+    lines = [] if before.name == now.name else [_("You are {name}.").format(name=now.name)]
+    for table, card in new.items():
+        if table not in old:
+            lines.append(_("Nearby: {table}").format(table=_describe(card)))
+        elif _describe(card) != _describe(old[table]):
+            lines.append(_("Changed: {table}").format(table=_describe(card)))
+    lines += [_("No longer heard: {name}").format(name=card.name) for table, card in old.items() if table not in new]
+    if now.joining and now.joining != before.joining:
+        lines.append(_("Looking for a table at {place}.").format(place=now.joining))
+    return lines
 
 
 def _describe(card: TableCard) -> str:
@@ -30,6 +39,13 @@ def _describe(card: TableCard) -> str:
     state = _("playing") if card.playing else _("in the lobby")
     mine = ", " + _("your seat is kept") if card.mine else ""
     return f"{card.name} ({card.game}, {state}, {taken}{mine})"
+
+
+def describe_places(places: tuple[Place, ...]) -> str:
+    """Where this machine can be dialled, a line each: what to tell somebody who does not find the table."""
+    if not places:
+        return _("This machine listens nowhere yet.")
+    return "\n".join(f"  {place.code} ({place.address})" if place.code else f"  {place.address}" for place in places)
 
 
 def _tables(view: HomeView, _rest: str) -> Answer:
@@ -45,16 +61,32 @@ def _join(view: HomeView, rest: str) -> Answer:
 
 
 def _practise(_view: HomeView, rest: str) -> Answer:
-    if not rest.isdecimal() or not 2 <= int(rest) <= BOTS_MOST:
-        raise BadInput(_("Practise with 2 to {most} bots.").format(most=BOTS_MOST))
-    return Practise("spyfall", int(rest))
+    number = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 3 else 0
+    if not BOTS_LEAST <= number <= BOTS_MOST:
+        raise BadInput(_("Practise with {least} to {most} bots.").format(least=BOTS_LEAST, most=BOTS_MOST))
+    return Practise(GAME, number)
+
+
+def _search(view: HomeView, _rest: str) -> Answer:
+    search = view.search
+    networks = _("Networks: {names}").format(names=", ".join(search.interfaces) or _("none"))
+    sources = [_("Search by {source}: {state}").format(source=source, state=state) for source, state in search.sources]
+    return "\n".join([networks, *sources, _("This machine:"), describe_places(search.places)])
 
 
 COMMANDS: Mapping[str, Command[HomeView]] = {
     "tables": Command("", N_("list the tables nearby"), _tables),
     "join": Command(N_("a table"), N_("sit down at a table nearby, by number or name"), _join),
-    "address": Command(N_("an address"), N_("join by a code or an address"), lambda _view, rest: JoinAddress(rest)),
-    "new": Command("", N_("open a table, with a name if you like"), lambda _view, rest: NewTable(rest, "spyfall")),
+    "address": Command(
+        N_("a code or an address"),
+        N_("join by what the other machine shows"),
+        lambda _view, rest: JoinAddress(rest),
+    ),
+    "new": Command("", N_("open a table that others see; a name may follow"), lambda _view, rest: NewTable(rest, GAME)),
+    "unlisted": Command(
+        "", N_("the same, its name not told to the network"), lambda _view, rest: NewTable(rest, GAME, listed=False)
+    ),
     "practise": Command(N_("a number"), N_("play with that many bots on this machine"), _practise),
     "name": Command(N_("your name"), N_("how others see you"), lambda _view, rest: SetName(rest)),
+    "search": Command("", N_("how tables are searched, and where this machine is"), _search),
 }

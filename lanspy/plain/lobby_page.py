@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
-from typing import Any
+from types import NoneType
+from typing import Any, get_args, get_type_hints
 
 from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.peer.port import (
     Chat,
+    Knock,
     LeaveTable,
     LetIn,
     LobbyView,
@@ -19,36 +21,49 @@ from lanspy.peer.port import (
     Sit,
     StartGame,
 )
-from lanspy.plain.page import Answer, Command, pick
+from lanspy.plain.home_page import describe_places
+from lanspy.plain.page import Answer, Command, pick, said, setting_shown
+from lanspy.plain.places import place_name
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
+LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
+DIGITS_MAX = 9
 
 
 def begin(view: LobbyView) -> list[str]:
     """What is said on arriving."""
-    lines = [_("You are at the table {name}.").format(name=view.table_name), _people(view, "")]
+    lines = [_("You are at the table {name}.").format(name=view.table_name), *map(_person, view.people)]
     if not view.admitted:
-        lines.append(_("You have knocked. Somebody at the table has to let you in."))
-    return [str(line) for line in lines]
+        return [*lines, _("You have knocked. Somebody at the table has to let you in.")]
+    lines += [_knocks(knock) for knock in view.knocks]
+    if view.check_words:
+        lines.append(_spoken(view))
+    lines += [f"{line.by}: {line.text}" for line in view.chat]
+    return [*lines, _("Type ready when you are, settings to see what you would play by, help for the rest.")]
 
 
 def changes(before: LobbyView, now: LobbyView) -> list[str]:
     """What is new since `before`."""
-    lines = [*_arrivals(before, now), *_settings_changed(before, now), *_chat(before, now)]
-    lines += [
-        _("{name} knocks. Type let in, or refuse.").format(name=knock.name)
-        for knock in now.knocks
-        if knock not in before.knocks
-    ]
+    lines = [*_arrivals(before, now), *_settings_changed(before, now), *said(before.chat, now.chat)]
+    lines += [_knocks(knock) for knock in now.knocks if knock not in before.knocks]
     if now.admitted and not before.admitted:
         lines.append(_("You were let in."))
     if now.check_words and now.check_words != before.check_words:
-        lines.append(_("Say these words aloud once: {words}").format(words=" · ".join(now.check_words)))
+        lines.append(_spoken(now))
     if now.starting and now.starting != before.starting:
         lines.append(_("Starting: {done} of {of} have signed.").format(done=now.starting[0], of=now.starting[1]))
     if now.can_start and not before.can_start:
         lines.append(_("Enough people are ready. Anybody may type start."))
     return lines
+
+
+def _knocks(knock: Knock) -> str:
+    sentence = _("{name} ({id}) knocks. Type let, or refuse.")
+    return sentence.format(name=knock.name, id=knock.short_id)
+
+
+def _spoken(view: LobbyView) -> str:
+    return _("Say these words aloud once: {words}").format(words=" · ".join(view.check_words))
 
 
 def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
@@ -62,6 +77,12 @@ def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
             lines.append(
                 (_("{name} is ready.") if person.ready else _("{name} is not ready.")).format(name=person.name)
             )
+        if was is not None and was.name != person.name:
+            lines.append(_("{name} is called {other} now.").format(name=was.name, other=person.name))
+        if was is not None and was.sits != person.sits:
+            lines.append(
+                (_("{name} sits down.") if person.sits else _("{name} only watches.")).format(name=person.name)
+            )
         if person.warning and (was is None or was.warning != person.warning):
             lines.append(person.warning)
     present = {person.key for person in now.people}
@@ -73,24 +94,12 @@ def _settings_changed(before: LobbyView, now: LobbyView) -> list[str]:
         _("{name} changed {setting} from {was} to {now}.").format(
             name=change.by,
             setting=change.field,
-            was=_shown(change.was),
-            now=_shown(getattr(now.settings, change.field)),
+            was=setting_shown(change.was),
+            now=setting_shown(getattr(now.settings, change.field)),
         )
         for change in now.changes
         if change not in before.changes
     ]
-
-
-def _chat(before: LobbyView, now: LobbyView) -> list[str]:
-    return [f"{line.by}: {line.text}" for line in now.chat if line not in before.chat]
-
-
-def _shown(value: Any) -> str:
-    if isinstance(value, tuple):
-        return str(sum(choice.on for choice in value))
-    if isinstance(value, bool) or value is None:
-        return _("on") if value else _("off")
-    return str(value)
 
 
 def _people(view: LobbyView, _rest: str) -> Answer:
@@ -106,42 +115,47 @@ def _person(person: PersonLine) -> str:
 
 
 def _settings(view: LobbyView, _rest: str) -> Answer:
-    return "\n".join(f"  {each.name}: {_shown(getattr(view.settings, each.name))}" for each in fields(view.settings))
+    return "\n".join(
+        f"  {each.name}: {setting_shown(getattr(view.settings, each.name))}" for each in fields(view.settings)
+    )
 
 
 def _set(view: LobbyView, rest: str) -> Answer:
     name, _space, value = rest.partition(" ")
-    known = {each.name for each in fields(view.settings)} - {"locations"}
-    if name not in known or not value:
-        raise BadInput(_("Type set, a setting and a value. Settings: {known}").format(known=", ".join(sorted(known))))
-    return ProposeSettings(replace(view.settings, **{name: _value(getattr(view.settings, name), value.strip())}))
+    hints = get_type_hints(type(view.settings))
+    known = sorted(hints.keys() - {LOCATIONS})
+    if name not in known or not value.strip():
+        raise BadInput(_("Type set, a setting and a value. Settings: {known}").format(known=", ".join(known)))
+    return ProposeSettings(replace(view.settings, **{name: _value(hints[name], value.strip().casefold())}))
 
 
-def _value(now: Any, text: str) -> Any:
-    if isinstance(now, bool):
+def _value(hint: Any, text: str) -> Any:
+    """What was typed as a value of a setting of this type; off is for whatever can be off."""
+    if hint is bool:
         if text not in ON_OFF:
             raise BadInput(_("Type on or off."))
         return ON_OFF[text]
-    if isinstance(now, int) or now is None:
-        if text == "off":
-            return None
-        if not text.isdecimal():
-            raise BadInput(_("Type a whole number, or off."))
-        return int(text)
-    return text
+    kinds = get_args(hint) or (hint,)
+    if NoneType in kinds and text == "off":
+        return None
+    if int not in kinds:
+        return text
+    if not (text.isascii() and text.isdecimal() and len(text) < DIGITS_MAX):
+        raise BadInput(_("Type a whole number, or off.") if NoneType in kinds else _("Type a whole number."))
+    return int(text)
 
 
 def _location(view: LobbyView, rest: str) -> Answer:
-    names = [choice.location for choice in view.settings.locations]
-    index = pick(rest, names, _("location"))
     chosen = view.settings.locations
+    index = pick(rest, [place_name(choice.location) for choice in chosen], _("location"))
     flipped = replace(chosen[index], on=not chosen[index].on)
     return ProposeSettings(replace(view.settings, locations=(*chosen[:index], flipped, *chosen[index + 1 :])))
 
 
 def _locations(view: LobbyView, _rest: str) -> Answer:
-    return ", ".join(
-        f"{choice.location}{'' if choice.on else ' (' + _('off') + ')'}" for choice in view.settings.locations
+    return "\n".join(
+        f"  {number}. {place_name(choice.location)}{'' if choice.on else ' (' + _('off') + ')'}"
+        for number, choice in enumerate(view.settings.locations, 1)
     )
 
 
@@ -149,14 +163,24 @@ def _knocker(make: Callable[[bytes], Answer]) -> Callable[[LobbyView, str], Answ
     def run(view: LobbyView, rest: str) -> Answer:
         if not view.knocks:
             raise BadInput(_("Nobody knocks."))
-        index = pick(rest, [knock.name for knock in view.knocks], _("knock")) if rest else 0
-        return make(view.knocks[index].key)
+        if not rest and len(view.knocks) == 1:
+            return make(view.knocks[0].key)
+        return make(view.knocks[pick(rest, [knock.name for knock in view.knocks], _("knock"))].key)
 
     return run
 
 
 def _let(view: LobbyView, rest: str) -> Answer:
-    return _knocker(LetIn)(view, rest.removeprefix("in").strip())
+    word, _space, name = rest.partition(" ")
+    return _knocker(LetIn)(view, name.strip() if word.casefold() == "in" else rest)
+
+
+def _show_out(view: LobbyView, rest: str) -> Answer:
+    return Refuse(view.people[pick(rest, [person.name for person in view.people], _("person"))].key)
+
+
+def _table(view: LobbyView, _rest: str) -> Answer:
+    return _("The table {name} can be joined at:").format(name=view.table_name) + "\n" + describe_places(view.places)
 
 
 def _words(view: LobbyView, _rest: str) -> Answer:
@@ -179,8 +203,10 @@ COMMANDS: Mapping[str, Command[LobbyView]] = {
     "set": Command(N_("a setting and a value"), N_("propose another setting, for example: set rounds 3"), _set),
     "locations": Command("", N_("the list of locations"), _locations),
     "location": Command(N_("a location"), N_("switch a location on or off"), _location),
-    "let": Command("", N_("let in: whoever knocks may sit down"), _let),
+    "let": Command("", N_("let in whoever knocks; with several, add a name"), _let),
     "refuse": Command("", N_("whoever knocks stays outside"), _knocker(Refuse)),
+    "out": Command(N_("a person"), N_("show somebody out who came after you"), _show_out),
+    "where": Command("", N_("the codes by which others can join here"), _table),
     "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
     "sit": Command("", N_("take a seat"), lambda _view, _rest: Sit(True)),
     "watch": Command("", N_("only watch"), lambda _view, _rest: Sit(False)),

@@ -1,9 +1,9 @@
 """Reads what is typed, prints what is new. One thread waits for keys, the peer's thread says when something changed."""
 
 import queue
-import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import ModuleType
 from typing import Any, TextIO
 
 from lanspy.content.texts import _
@@ -11,83 +11,105 @@ from lanspy.errors import LanspyError, LocalError
 from lanspy.limits import QUEUE_MAX
 from lanspy.peer.port import HomeView, LobbyView, PeerPort, Quit, Snapshot, TableView
 from lanspy.plain import home_page, lobby_page, spyfall_page
-from lanspy.plain.page import answer, usage
+from lanspy.plain.inbox import Inbox
+from lanspy.plain.page import answer, printable, usage
 
-PAGES: dict[type, Any] = {HomeView: home_page, LobbyView: lobby_page, TableView: spyfall_page}
-END = object()
+PAGES: Mapping[type, ModuleType] = {HomeView: home_page, LobbyView: lobby_page, TableView: spyfall_page}
+LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing else happens
 
 
 class Terminal:
-    """The terminal client over any peer. `put` prints one line."""
+    """The terminal client over any peer: snapshots and typed lines in, printed lines and intents out."""
 
-    def __init__(self, peer: PeerPort, put: Callable[[str], None] = print) -> None:
-        self._peer = peer
-        self._put = put
+    def __init__(self, send: Callable[[Any], None], put: Callable[[str], None]) -> None:
+        self._send, self._put = send, put
         self._screen: Any = None
 
     def show(self, snapshot: Snapshot) -> None:
         """Print what is new."""
         for sentence in snapshot.troubles:
-            self._put(f"! {sentence}")
+            self._complain(sentence)
         before, now = self._screen, snapshot.screen
         page = PAGES[type(now)]
-        for line in page.changes(before, now) if type(before) is type(now) else page.begin(now):
-            self._put(line)
+        same = type(before) is type(now) and getattr(before, "table", None) == getattr(now, "table", None)
+        for line in page.changes(before, now) if same else page.begin(now):
+            self._say(line)
         self._screen = now
 
     def typed(self, line: str) -> bool:
         """Carry out one line; False when the person wants to quit."""
-        if not line.strip():
-            return True
-        if line.strip().casefold() == "quit":
+        word = line.strip().casefold()
+        if word == "quit":
             return False
-        page = PAGES[type(self._screen)]
-        if line.strip().casefold() == "help":
-            self._put(usage(page.COMMANDS) + "\n  quit  " + _("end the program"))
-            return True
+        if word:
+            self._carry_out(line, PAGES[type(self._screen)].COMMANDS)
+        return True
+
+    def _carry_out(self, line: str, commands: Mapping[str, Any]) -> None:
+        if line.strip().casefold() in ("help", "?"):
+            self._say(usage(commands))
+            return
         try:
-            given = answer(page.COMMANDS, self._screen, line)
+            given = answer(commands, self._screen, line)
         except LocalError:
             raise
         except LanspyError as error:
-            self._put(f"! {error.sentence()}")
-            return True
+            self._complain(error.sentence())
+            return
         if isinstance(given, str):
-            self._put(given)
+            self._say(given)
         else:
-            self._peer.send(given)
-        return True
+            self._send(given)
+
+    def _say(self, text: str) -> None:
+        self._put(printable(text))
+
+    def _complain(self, sentence: str) -> None:
+        self._say(_("! {sentence}").format(sentence=sentence))
 
 
-def run(peer: PeerPort, over: Callable[[], bool], keys: TextIO = sys.stdin) -> None:
-    """Until the person quits, the input ends and nothing more can come, or the peer is over."""
-    terminal = Terminal(peer)
-    terminal.show(peer.snapshot())
-    number = peer.snapshot().number
-    for item in _items(peer, keys):
-        if isinstance(item, str) and not terminal.typed(item):
-            break
-        snapshot = peer.snapshot()
-        if snapshot.number != number:
-            number = snapshot.number
-            terminal.show(snapshot)
-        if over():
-            break
-    peer.send(Quit())
+class Typing:
+    """A person at a terminal: their keys and the peer's changes in turn. Make one before the peer starts."""
 
+    def __init__(self, peer: PeerPort, keys: TextIO, put: Callable[[str], None]) -> None:
+        self._peer, self._keys = peer, keys
+        self._typed: queue.Queue[str | None] = queue.Queue(QUEUE_MAX)
+        self._changed = threading.Event()
+        self._inbox = Inbox(peer, self._note_change)
+        self._terminal = Terminal(peer.send, put)
 
-def _items(peer: PeerPort, keys: TextIO) -> Iterator[object]:
-    """Typed lines, and a tick for every change. When the input ends, only changes go on."""
-    waiting: queue.Queue[object] = queue.Queue(QUEUE_MAX)
-    peer.on_change(lambda: None if waiting.full() else waiting.put_nowait(None))
+    def run(self, over: Callable[[], bool]) -> None:
+        """Until the person quits or the keys end, or the peer is over. Sends Quit in the end."""
+        self._show()
+        threading.Thread(target=self._read, name="keys", daemon=True).start()
+        for line in self._lines():
+            if line is not None and not self._terminal.typed(line):
+                break
+            if self._changed.is_set():
+                self._changed.clear()
+                self._show()
+            if over():
+                break
+        self._show()
+        self._peer.send(Quit())
 
-    def read() -> None:
-        for line in keys:
-            waiting.put(line)
+    def _show(self) -> None:
+        self._terminal.show(self._inbox.take())
 
-    threading.Thread(target=read, name="keys", daemon=True).start()
-    while True:
-        try:
-            yield waiting.get(timeout=1.0)
-        except queue.Empty:
-            yield None
+    def _note_change(self) -> None:
+        self._changed.set()
+        if self._typed.empty():
+            self._typed.put_nowait(None)
+
+    def _read(self) -> None:
+        for line in self._keys:
+            self._typed.put(line)
+        self._typed.put("quit")
+
+    def _lines(self) -> Iterator[str | None]:
+        """What was typed; None when something changed, or when it is time to look whether all is well."""
+        while True:
+            try:
+                yield self._typed.get(timeout=LOOK_SECONDS)
+            except queue.Empty:
+                yield None

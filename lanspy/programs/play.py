@@ -1,18 +1,24 @@
 """The ways for a person, or a script, to sit at a table."""
 
 import argparse
+import io
 import os
 import sys
 import threading
+from typing import Any
 
-from lanspy.errors import BadInput
+import lanspy
 from lanspy.games.spyfall import actions
 from lanspy.peer.loop import Options, Peer
-from lanspy.peer.port import Intent, PeerPort, Quit
+from lanspy.peer.port import Intent, LobbyView, Quit
 from lanspy.peer.thread import PeerThread
 from lanspy.plain import json_lines
-from lanspy.plain import terminal as plain_terminal
+from lanspy.plain.inbox import Inbox
+from lanspy.plain.json_intents import read_intents
+from lanspy.plain.terminal import Typing
 from lanspy.programs.options import from_arguments
+
+LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing else happens
 
 
 def window(arguments: argparse.Namespace) -> int:
@@ -52,49 +58,69 @@ def show_window(options: Options, *first: Intent) -> int:
 
 def show_terminal(options: Options, *first: Intent) -> int:
     """Play in the terminal over a new peer."""
-    peer = PeerThread(Peer(options)).start()
-    for intent in first:
-        peer.send(intent)
-    plain_terminal.run(peer, lambda: not peer.running)
-    peer.stop()
-    return 1 if peer.failed else 0
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal may lack the letters of somebody's name
+    peer = PeerThread(Peer(options))
+    typing = Typing(peer, sys.stdin, print)
+    _begin(peer, first)
+    try:
+        typing.run(lambda: not peer.running)
+    finally:
+        peer.stop()
+    return _ended(peer)
 
 
 def show_json(options: Options, *first: Intent) -> int:
     """Snapshots and news out, intents in, until the input ends or a Quit comes."""
-    peer = PeerThread(Peer(options)).start()
-    changed = threading.Event()
-    over = threading.Event()
-    peer.on_change(changed.set)
+    changed, over = threading.Event(), threading.Event()
+    peer = PeerThread(Peer(options))
+    inbox = Inbox(peer, changed.set)
+    lines = json_lines.Lines(_put)
+    lines.begin(lanspy.__version__)
+    _begin(peer, first)
+    threading.Thread(target=_read, args=(peer, lines, changed, over), daemon=True).start()
+    try:
+        while peer.running and not over.is_set():
+            lines.show(inbox.take())
+            changed.wait(LOOK_SECONDS)
+            changed.clear()
+    finally:
+        peer.stop()
+    return _ended(peer)
+
+
+def _begin(peer: PeerThread, first: tuple[Intent, ...]) -> None:
+    peer.start()
     for intent in first:
         peer.send(intent)
-    lines = json_lines.Lines(_put)
-    threading.Thread(target=_read, args=(peer, lines, changed, over), daemon=True).start()
-    while peer.running and not over.is_set():
-        lines.show(peer.snapshot())
-        changed.wait(1.0)
-        changed.clear()
-    peer.stop()
-    return 1 if peer.failed else 0
+
+
+def _ended(peer: PeerThread) -> int:
+    """A peer that broke down says so; the command line makes a sentence of it, or shows our bug."""
+    if peer.failed is not None:
+        raise peer.failed
+    return 0
 
 
 def _put(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+    """JSON is UTF-8, whatever the terminal is."""
+    sys.stdout.buffer.write(line.encode() + b"\n")
+    sys.stdout.buffer.flush()
 
 
-def _read(peer: PeerPort, lines: json_lines.Lines, changed: threading.Event, over: threading.Event) -> None:
+def _read(peer: PeerThread, lines: json_lines.Lines, changed: threading.Event, over: threading.Event) -> None:
     """Input lines become intents; the end of the input is a Quit."""
-    for line in sys.stdin:
-        if not line.strip():
-            continue
-        try:
-            intent = json_lines.read_intent(line, actions)
-        except BadInput as error:
-            lines.trouble(error.sentence())
-            continue
+    intents = read_intents(sys.stdin.buffer, actions, lambda: _settings(peer), lines.trouble)
+    for intent in intents:
         if isinstance(intent, Quit):
             break
         peer.send(intent)
     over.set()
     changed.set()
+
+
+def _settings(peer: PeerThread) -> Any:
+    """What is in force in the lobby here."""
+    screen = peer.snapshot().screen
+    return screen.settings if isinstance(screen, LobbyView) else None

@@ -1,0 +1,22 @@
+"""Locations and roles in words. Settings come from other machines: what our pack does not know is shown by its id in words."""
+
+from lanspy.content.locations import pack
+from lanspy.errors import LocalError
+
+__all__ = ["place_name", "role_name"]
+
+
+def place_name(location: str) -> str:
+    """A location as people call it."""
+    try:
+        return pack().name_of(location)
+    except LocalError:
+        return location.replace("_", " ").capitalize()
+
+
+def role_name(location: str, role: str) -> str:
+    """A role at that location as people call it."""
+    try:
+        return pack().role_name_of(location, role)
+    except LocalError:
+        return role.replace("_", " ").capitalize()

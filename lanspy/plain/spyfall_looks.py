@@ -1,0 +1,91 @@
+"""Looking at things at a table of Spyfall: nothing here changes anything or tells anybody."""
+
+from dataclasses import fields
+
+from lanspy.content.texts import _
+from lanspy.errors import BadInput
+from lanspy.games.spyfall.view import CardFace, LocationView, SpyfallView
+from lanspy.peer.port import Presence, SeatLine, TableView
+from lanspy.plain.page import clock, setting_shown
+from lanspy.plain.places import place_name, role_name
+from lanspy.plain.spyfall_story import left_ms, outcome, presence
+
+
+def card(view: TableView, _rest: str) -> str:
+    """My card. Raises BadInput when I have none."""
+    game: SpyfallView = view.game_view
+    if game.my_card is None:
+        raise BadInput(_("You have no card now."))
+    return _face(game.my_card)
+
+
+def _face(face: CardFace) -> str:
+    if face.spy:
+        return _("You are the spy.")
+    location = face.location or ""
+    if face.role is None:
+        return _("The location: {name}").format(name=place_name(location))
+    role = role_name(location, face.role)
+    return _("The location: {name}. Your role: {role}").format(name=place_name(location), role=role)
+
+
+def time(view: TableView, _rest: str) -> str:
+    """The clock."""
+    left = left_ms(view)
+    return _("No clock runs.") if left is None else _("{time} left.").format(time=clock(left))
+
+
+def seats(view: TableView, _rest: str) -> str:
+    """Everybody, with points and what they are doing."""
+    return "\n".join(_seat(view, line) for line in view.seats)
+
+
+def _seat(view: TableView, line: SeatLine) -> str:
+    shown = view.game_view.seats[line.seat]
+    marks = [
+        *([_("you")] if line.me else []),
+        *([_("dealer")] if shown.is_dealer else []),
+        *([_("asks")] if shown.is_asker else []),
+        *([_("is asked")] if shown.is_asked else []),
+        *([_("has voted")] if shown.has_sealed else []),
+        *([_("ready")] if shown.ready else []),
+        *([_("owes: {what}").format(what=line.owes)] if line.owes else []),
+    ]
+    if shown.points_at is not None:
+        marks.append(_("points at {name}").format(name=view.seats[shown.points_at].name))
+    said = f"  {line.seat + 1}. {line.name}: {shown.total}" + (f" ({', '.join(marks)})" if marks else "")
+    return said if line.presence is Presence.HERE else f"{said} {presence(line)}"
+
+
+def locations(view: TableView, _rest: str) -> str:
+    """The locations in play, numbered as `guess` takes them."""
+    lines = [line for line in view.game_view.locations if line.on]
+    return "\n".join(f"  {number}. {place_name(line.location)}{_used(line)}" for number, line in enumerate(lines, 1))
+
+
+def _used(line: LocationView) -> str:
+    if not line.used_in_round:
+        return ""
+    return " (" + _("used in round {number}").format(number=line.used_in_round) + ")"
+
+
+def rounds(view: TableView, _rest: str) -> str:
+    """How the rounds so far ended."""
+    names = [seat.name for seat in view.seats]
+    history = view.game_view.history
+    return "\n".join(f"  {ended.round}. {outcome(ended, names)}" for ended in history) or _("No round is over yet.")
+
+
+def settings(view: TableView, _rest: str) -> str:
+    """What was agreed on before the start."""
+    agreed = view.game_view.settings
+    return "\n".join(f"  {each.name}: {setting_shown(getattr(agreed, each.name))}" for each in fields(agreed))
+
+
+def proof(view: TableView, _rest: str) -> str:
+    """Counts of what the machines proved, and where the game file is."""
+    counts = ", ".join(f"{name} {count}" for name, count in view.seal.facts)
+    lines = [_("Proven so far: {counts}").format(counts=counts)]
+    if view.driver is not None:
+        lines.append(_("{name}'s machine drives the table unusually fast.").format(name=view.seats[view.driver].name))
+    return "\n".join([*lines, _("The game file: {file}").format(file=view.game_file)] if view.game_file else lines)

@@ -1,0 +1,163 @@
+"""What happens at a table of Spyfall, told in lines: news, results, people, the clock, and what one is asked for."""
+
+from lanspy.content.texts import _, ngettext
+from lanspy.games.port import News
+from lanspy.games.spyfall import phrases
+from lanspy.games.spyfall.view import ClockView, Phase, RoundResult, SpyfallView
+from lanspy.peer.port import Presence, SeatLine, TableView
+from lanspy.plain.page import clock
+from lanspy.plain.places import place_name
+
+WARN_MS = (60_000, 30_000, 10_000)  # what is left of the clock when it is told
+RESULT = "result_"  # how the kinds of news begin that tell what `RoundResult` tells with more words
+
+
+# --- what happened ----------------------------------------------------------------------------------------------------
+
+
+def story(before: TableView, now: TableView) -> list[str]:
+    """What happened at the table since `before`, whoever looks."""
+    names = [seat.name for seat in now.seats]
+    ended = list(now.game_view.history[len(before.game_view.history) :])
+    lines: list[str] = []
+    for line in _fresh(before, now):
+        if not line.kind.startswith(RESULT):
+            lines.append(phrases.news(line, names, place_name))
+        elif ended:
+            lines += _result(now, ended.pop(0), names)
+    return [*lines, *_closing(before, now)]
+
+
+def _fresh(before: TableView, now: TableView) -> tuple[News, ...]:
+    count = min(max(0, now.told - before.told), len(now.tape))
+    return now.tape[len(now.tape) - count :]
+
+
+def _result(view: TableView, ended: RoundResult, names: list[str]) -> list[str]:
+    points = [phrases.scored(each, names) for each in ended.points]
+    return [outcome(ended, names), *points, totals(view.game_view, names)]
+
+
+def outcome(ended: RoundResult, names: list[str]) -> str:
+    """How a round ended, in two or three sentences."""
+    return f"{phrases.title(ended.outcome)}. {phrases.outcome(ended, names, place_name)}"
+
+
+def totals(view: SpyfallView, names: list[str]) -> str:
+    """All points so far."""
+    listed = ", ".join(f"{names[seat.seat]} {seat.total}" for seat in view.seats)
+    return _("Totals: {totals}").format(totals=listed)
+
+
+def _closing(before: TableView, now: TableView) -> list[str]:
+    close = now.close
+    if close is None or close == before.close:
+        return []
+    if not close.closed:
+        return [_("Closing: {done} of {of} have signed.").format(done=len(close.signed), of=close.of)]
+    count = len(close.signed)
+    signed = ngettext("The evening is closed and signed by {n} machine.",
+                      "The evening is closed and signed by {n} machines.", count)  # fmt: skip
+    lines = [signed.format(n=count)]
+    return [*lines, _("The game file: {file}").format(file=now.game_file)] if now.game_file else lines
+
+
+def presence_changes(before: TableView, now: TableView) -> list[str]:
+    """Machines that fell silent or came back, and what can be done about one that owes."""
+    lines = []
+    for old, new in zip(before.seats, now.seats, strict=False):
+        if old.presence != new.presence:
+            lines.append(presence(new))
+        if new.may_press and not old.may_press:
+            sentence = _("{name} has been owing for a while. Type without {name} to close the evening without them.")
+            lines.append(sentence.format(name=new.name))
+        if new.pressed > old.pressed:
+            sentence = _("{done} of {of} want to go on without {name}.")
+            lines.append(sentence.format(done=new.pressed, of=now.needed_presses, name=new.name))
+    return lines
+
+
+def presence(seat: SeatLine) -> str:
+    """How well a machine is heard."""
+    sentence = {
+        Presence.HERE: _("{name} is heard."),
+        Presence.RELAYED: _("{name} is heard over another seat."),
+        Presence.SILENT: _("{name} is silent."),
+        Presence.AWAY: _("{name} is away. The seat is kept."),
+        Presence.LEFT: _("{name} has left."),
+    }[seat.presence]
+    return sentence.format(name=seat.name)
+
+
+# --- the clock --------------------------------------------------------------------------------------------------------
+
+
+def left_ms(view: TableView) -> int | None:
+    """What the running clock shows; None without one."""
+    running: ClockView | None = view.game_view.clock
+    if running is None:
+        return None
+    return running.ends_ms - view.agreed_ms if running.running and running.ends_ms is not None else running.remaining_ms
+
+
+def clock_warnings(before: TableView, now: TableView) -> list[str]:
+    """The clock is about to run out."""
+    old, new = left_ms(before), left_ms(now)
+    if old is None or new is None or before.game_view.phase is not now.game_view.phase:
+        return []
+    passed = [mark for mark in WARN_MS if new <= mark < old]
+    return [_("{time} left.").format(time=clock(min(passed)))] if passed else []
+
+
+# --- what is so -------------------------------------------------------------------------------------------------------
+
+PHASES = {
+    Phase.DEALING: lambda: _("The cards are being dealt."),
+    Phase.QUESTIONS: lambda: _("Questions are asked."),
+    Phase.STOPPED: lambda: _("Somebody has stopped the clock."),
+    Phase.ACCUSATION: lambda: _("There is a vote on an accusation."),
+    Phase.DISCUSSION: lambda: _("Time is up; everybody discusses."),
+    Phase.FINAL_VOTE: lambda: _("There is the last vote."),
+    Phase.OPENING: lambda: _("The cards are being opened."),
+    Phase.RESULT: lambda: _("The round is over."),
+    Phase.EVENING: lambda: _("The evening is over."),
+}
+
+
+def state(view: TableView) -> list[str]:
+    """What is going on, for somebody who has just come or has lost track."""
+    game: SpyfallView = view.game_view
+    names = [seat.name for seat in view.seats]
+    about = _("Round {number} of {rounds}.").format(number=game.round, rounds=game.rounds)
+    lines = [f"{about} {PHASES[game.phase]()}"]
+    if view.me is None:
+        lines.append(_("You only watch this game."))
+    if game.paused:
+        lines.append(_("There is a break. The clock stands."))
+    left = left_ms(view)
+    if left is not None:
+        lines.append(_("{time} left.").format(time=clock(left)))
+    lines += [phrases.wait(each, names) for each in game.waits]
+    return lines + [presence(seat) for seat in view.seats if seat.presence is not Presence.HERE]
+
+
+def move(view: TableView) -> list[str]:
+    """What I am asked for now, and what to type."""
+    game: SpyfallView = view.game_view
+    names = [seat.name for seat in view.seats]
+    may = game.may
+    lines = []
+    if may.answer:
+        lines.append(_("You are asked. Answer aloud, then type done, or ask somebody at once."))
+    elif may.ask and game.asked is None:
+        askable = ", ".join(names[seat] for seat in may.ask)
+        lines.append(_("Your question. Ask somebody aloud, then type ask and the name: {names}").format(names=askable))
+    if may.vote and game.suspect is not None:
+        lines.append(_("Is {name} the spy? Type yes or no.").format(name=names[game.suspect]))
+    if may.point and may.done:
+        lines.append(_("Whom do you suspect? Type point and a name, and done when you have nothing to add."))
+    if may.resume:
+        lines.append(_("The clock stands. Type resume when you are back."))
+    if may.next_round:
+        lines.append(_("Type next when you are ready for the next round."))
+    return lines

@@ -49,14 +49,15 @@ LETTERS = "abcdefghijkl"
 # --- moments ----------------------------------------------------------------------------------------------------------
 
 
-def begun(seats: int, **changes: Any) -> IdealTable:
-    """A round has begun: seat 3 deals and asks, the spy is the last seat."""
-    return table(seats, spy=seats - 1, dealer=min(3, seats - 1), roles=True, **changes)
+def begun(seats: int, spy: int | None = None, **changes: Any) -> IdealTable:
+    """A round has begun: seat 3 deals and asks; the spy is the last seat unless said otherwise."""
+    spy = seats - 1 if spy is None else spy
+    return table(seats, spy=spy, dealer=min(3, seats - 1), **{"roles": True, **changes})
 
 
-def asking(seats: int) -> IdealTable:
+def asking(seats: int, spy: int | None = None, **changes: Any) -> IdealTable:
     """Seat 1 has asked seat 0, who has answered: seat 0 asks."""
-    played = begun(seats)
+    played = begun(seats, spy, **changes)
     played.wait(80_000)
     dealer = played.state.dealer or 0
     ask(played, dealer, 1)

@@ -1,0 +1,134 @@
+"""Every screen of Spyfall at every size: words stay in their place, keys are clear, everything can be reached."""
+
+import pytest
+
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.theme import theme
+from lanspy.client.render import rendered
+from lanspy.client.widgets.widget import Control
+from lanspy.peer.port import Presence
+from tests.client.layout_check import faults
+from tests.client.snapshots import HOSTILE, MOMENTS, asking, table_view
+from tests.client.spyfall_scenes import Seated, scene_at, scene_of
+
+SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
+ALL = ("dealing", "signed", *MOMENTS)
+PAGES: dict[str, dict[str, object]] = {
+    "held": {"held": True},
+    "marking": {"marking": True, "marked": frozenset({2})},
+    "crossed": {"crossed": frozenset({"beach", "farm"})},
+    **{page: {"page": page} for page in ("stop", "places", "help", "proof", "events", "scores", "menu")},
+    **{f"help {leaf}": {"page": "help", "help_page": leaf} for leaf in range(1, 7)},
+    **{f"proof {leaf}": {"page": "proof", "seal_page": leaf} for leaf in (0, 2, 3, 4)},
+}
+HEARD = {1: Presence.RELAYED, 2: Presence.SILENT, 3: Presence.AWAY, 4: Presence.LEFT}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", ALL)
+def test_words_stay_in_place_at_a_table_of_five(moment: str, size: str) -> None:
+    """No text overlaps another, leaves its widget, or is cut."""
+    assert faults(rendered(scene_at(moment), *SIZES[size])) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 8, 12])
+@pytest.mark.parametrize("moment", ALL)
+def test_words_stay_in_place_at_tables_of_other_sizes(moment: str, seats: int, size: str) -> None:
+    """The same for the smallest and the largest tables."""
+    assert faults(rendered(scene_at(moment, seats), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", PAGES)
+def test_words_stay_in_place_on_pages(page: str, size: str) -> None:
+    """The same for everything that is opened over the game."""
+    assert faults(rendered(scene_at("asking", **PAGES[page]), *SIZES[size])) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [3, 8, 12])
+@pytest.mark.parametrize("page", PAGES)
+def test_words_stay_in_place_on_pages_of_other_tables(page: str, seats: int, size: str) -> None:
+    """The same at the smallest and the largest tables."""
+    assert faults(rendered(scene_at("asking", seats, **PAGES[page]), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("look", [{"theme": "contrast"}, {"readable": True}], ids=str)
+@pytest.mark.parametrize("moment", ["asking", "accused", "time up", "result", "evening"])
+def test_words_stay_in_place_in_other_looks(moment: str, look: dict[str, object]) -> None:
+    """The contrast theme and the readable face need no more room than there is."""
+    assert faults(rendered(scene_at(moment), (1280, 720), 100, **look)) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [5, 12])
+@pytest.mark.parametrize("moment", ["asking", "accused", "time up", "paused", "result", "evening"])
+def test_no_name_breaks_a_screen(moment: str, seats: int, size: str) -> None:
+    """Names as long, wide and hostile as may be are cut and never lie on anything else."""
+    found = faults(rendered(scene_at(moment, seats, HOSTILE), *SIZES[size]))
+    assert [fault for fault in found if not fault.endswith("had to be cut")] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [5, 8, 12])
+def test_connections_fit_everywhere(seats: int, size: str) -> None:
+    """Every way of being heard or not has its words on the seat and in the header."""
+    assert faults(rendered(scene_of(table_view(asking(seats), presence=HEARD)), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("moment", ALL)
+def test_somebody_who_only_watches_sees_a_whole_screen(moment: str) -> None:
+    """A spectator has no card and no action, and every screen is in order without them."""
+    if moment in ("dealing", "signed"):
+        return
+    scene = scene_at(moment, me=None)
+    assert faults(rendered(scene)) == []
+    seated = Seated(scene.view)
+    usable = {control.key for control in seated.look() if control.enabled}
+    assert not usable & {"yes", "no", "foot", "look"}
+
+
+@pytest.mark.parametrize("scale", [((1280, 720), 100), ((1280, 720), 200)], ids=str)
+@pytest.mark.parametrize("moment", ALL)
+def test_no_two_controls_share_a_name_or_a_key(moment: str, scale: tuple[tuple[int, int], int]) -> None:
+    """Names are unique; one key means one thing."""
+    seated = Seated(scene_at(moment).view, Kit(Scale.fit(*scale), theme()))
+    controls = seated.look()
+    assert len({control.key for control in controls}) == len(controls)
+    assert _ambiguous(controls) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_two_controls_share_a_name_or_a_key_on_pages(page: str) -> None:
+    """The same where a page lies over the game."""
+    scene = scene_at("asking", **PAGES[page])
+    seated = Seated(scene.view)
+    seated.scene.local = scene.local
+    controls = seated.look()
+    assert len({control.key for control in controls}) == len(controls)
+    assert _ambiguous(controls) == []
+
+
+def _ambiguous(controls: tuple[Control, ...]) -> list[str]:
+    """Keys that would do different things."""
+    by_cap: dict[str, list[Control]] = {}
+    for control in controls:
+        if control.cap and control.enabled:
+            by_cap.setdefault(control.cap, []).append(control)
+    return [cap for cap, found in by_cap.items() if any(each.act != found[0].act for each in found)]
+
+
+@pytest.mark.parametrize("moment", ALL)
+def test_tab_reaches_every_control(moment: str) -> None:
+    """Whatever can be used can be reached with Tab alone."""
+    seated = Seated(scene_at(moment).view)
+    wanted = {control.key for control in seated.look() if control.enabled}
+    reached = set()
+    for _step in range(len(wanted)):
+        seated.keys("Tab")
+        reached.add(seated.stack.hand.focus if seated.stack.hand else None)
+    assert reached == wanted

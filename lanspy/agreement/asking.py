@@ -147,7 +147,8 @@ class Asking:
         sent = 0
         for proof in proofs:
             if self._needs(status, proof) and sent < limits.ANSWER_BYTES_MAX:
-                sent += self._send(link, SeatingFrame(proof.proposal, proof.reports))
+                acknowledged = core.acknowledged if proof is core.closed else ()
+                sent += self._send(link, SeatingFrame(proof.proposal, proof.reports, acknowledged))
         return sent
 
     @staticmethod

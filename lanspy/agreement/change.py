@@ -8,25 +8,15 @@
 Sealing needs q presses, a leave or a close, nothing local: no timer of one machine removes anybody.
 """
 
-from contextlib import suppress
 from dataclasses import dataclass
 
 from lanspy import limits
-from lanspy.agreement import disk
-from lanspy.agreement.core import Core, Waiting
+from lanspy.agreement.core import Core
+from lanspy.agreement.entering import Entering
 from lanspy.agreement.messages import At, Certificate, Kind, Message, Proposal, Report
 from lanspy.agreement.owing import Owing
 from lanspy.agreement.ports import NoticeKind
-from lanspy.agreement.seating import (
-    NewSeating,
-    Seating,
-    change_ends,
-    check_new_seating,
-    pressed,
-    seating_of,
-)
-from lanspy.agreement.ticks import Ticks
-from lanspy.errors import BadProof
+from lanspy.agreement.seating import NewSeating, change_ends, pressed
 
 __all__ = ["Change", "ChangeView"]
 
@@ -46,13 +36,12 @@ class ChangeView:
 class Change:
     """Drives the seating change of a core."""
 
-    def __init__(self, core: Core, ticks: Ticks, owing: Owing) -> None:
+    def __init__(self, core: Core, owing: Owing, entering: Entering) -> None:
         self.core = core
-        self.ticks = ticks
         self.owing = owing
+        self.entering = entering
         self.number: int | None = None
         self._since_ms = 0
-        self._forked = False
 
     # --- is it on? ----------------------------------------------------------------------------------------------------
 
@@ -61,9 +50,10 @@ class Change:
         core = self.core
         if core.closed is not None:
             return False
-        leavers = core.leavers & set(core.members)
-        current = core.chain.current.number
-        return bool(self.pressed() or leavers or core.closing or core.reported > current or self._member_sealed())
+        current = core.chain.current
+        gone = bool(core.leavers & set(core.members)) or core.closing
+        wanted = gone and not current.end  # a seating that ends has done what was asked for
+        return bool(wanted or self.pressed() or core.reported > current.number or self._member_sealed())
 
     def pressed(self) -> frozenset[int]:
         """The seats with q(m) presses at my highest certified tick."""
@@ -116,8 +106,8 @@ class Change:
 
     def step(self) -> bool:
         """Do what can be done now; True if a seating was entered."""
-        if self._enter_waiting():
-            return True
+        if self.entering.step():
+            return self._entered()
         if not self.on():
             self._rest()
             return False
@@ -125,11 +115,16 @@ class Change:
         self._propose()
         self._report()
         self._assemble()
-        return self._enter_waiting()
+        return self.entering.step() and self._entered()
 
     def due_ms(self) -> int | None:
         """When the number rises."""
         return None if self.number is None else self._since_ms + limits.SEATING_NUMBER_MS
+
+    def _entered(self) -> bool:
+        self.number = None
+        self.owing.entered()
+        return True
 
     def _rest(self) -> None:
         if self.number is not None:
@@ -170,7 +165,7 @@ class Change:
             return
         left_out = set(seating.members) - set(members)
         presses = tuple(press for press in self.presses() if press.body.against in left_out)
-        proposal = Proposal(members, presses, change_ends(left_out, core.closing))
+        proposal = Proposal(members, presses, self._ends(left_out))
         core.publish(core.sign(Kind.PROPOSAL, number, proposal))
 
     def _members(self) -> tuple[int, ...]:
@@ -182,6 +177,15 @@ class Change:
             if seat in self.owing.since or seat in core.convicted or core.unheard_ms(seat) >= UNHEARD_MS
         }
         return tuple(seat for seat in core.members if seat not in out and seat not in core.leavers)
+
+    def _ends(self, left_out: set[int]) -> bool:
+        """Does this change end the evening? What follows on an end that was not completed is an end too."""
+        return self.core.chain.current.end or change_ends(left_out, self.core.closing)
+
+    def _sealed(self, seat: int) -> bool:
+        """This member has reported for a higher number and signs no tick here any more."""
+        current = self.core.chain.current.number
+        return any(held.header.number > current for held in self.core.book.of_kind(Kind.REPORT) if held.author == seat)
 
     def _large_enough(self, members: tuple[int, ...]) -> bool:
         core = self.core
@@ -217,11 +221,11 @@ class Change:
         explained = core.leavers | pressed(seating, valid, core.chain.roster)
         return (
             core.me in body.members
-            and (bool(left_out) or self.on())
+            and (bool(left_out) or self.on() or self._sealed(proposal.author))
             and left_out <= explained
             and self._told_by(body.members)
             and self._large_enough(body.members)
-            and body.end == change_ends(left_out, core.closing)
+            and body.end == self._ends(left_out)
         )
 
     def _highest(self) -> Certificate | None:
@@ -244,7 +248,7 @@ class Change:
             reports = [self._report_of(author, number, proposal.digest) for author in proposal.body.members]
             full = tuple(report for report in reports if report is not None)
             if len(full) == len(reports):
-                self.offer(NewSeating(proposal, full))
+                self.entering.offer(NewSeating(proposal, full))
 
     def _report_of(self, author: int, number: int, proposal: bytes) -> Message | None:
         """Of an author that reported twice the report that shows more."""
@@ -252,128 +256,7 @@ class Change:
         fitting = [report for report in held if report.body.proposal == proposal]
         return max(fitting, key=_shows, default=None)
 
-    def reconsider(self, report: Message) -> None:
-        """After the end a member shows another report for it: the end that starts higher stands, everywhere.
-
-        Only a liar reports twice, and only one that alone completed a certificate moves the start; it is convicted.
-        """
-        closed = self.core.closed
-        if closed is None or report.header.kind is not Kind.REPORT or report.header.number != closed.number:
-            return
-        reports = tuple(report if held.author == report.author else held for held in closed.reports)
-        with suppress(BadProof):
-            self.offer(NewSeating(closed.proposal, reports))
-
-    def offer(self, proof: NewSeating) -> bool:
-        """A seating that may be new: check it and keep it until its start is here. Raises BadProof.
-
-        False if its base is not on my chain: whoever showed it has that seating too.
-        """
-        core = self.core
-        base = core.chain.seating(proof.base[0])
-        if base is None or base.hash != proof.base[1]:
-            return False
-        if not self._newer(seating_of(proof, base)) or any(held.proof == proof for held in core.waiting):
-            return True
-        check_new_seating(proof, base, core.chain.roster)
-        seating = seating_of(proof, base)
-        core.waiting.append(Waiting(proof, seating.start, seating.start_digest))
-        core.waiting.sort(key=lambda held: (held.proof.number, held.start))
-        del core.waiting[: -limits.SEATINGS_WAITING_MAX]
-        return True
-
-    def _newer(self, seating: Seating) -> bool:
-        """The higher number stands; of two ends with one number (a member reported twice) the higher start."""
-        current = self.core.chain.current
-        if seating.number == current.number:
-            return current.end and seating.start > current.start
-        return seating.number > current.number and not current.end
-
-    def _enter_waiting(self) -> bool:
-        """Enter the newest waiting seating whose start is here."""
-        for waiting in self.core.waiting[::-1]:
-            try:
-                if self._try(waiting):
-                    return True
-            except BadProof:
-                self.core.waiting.remove(waiting)
-                return False
-        return False
-
-    def _try(self, waiting: Waiting) -> bool:
-        chain = self.core.chain
-        base = chain.seating(waiting.proof.base[0])
-        if base is None or not self._lies_on_my_log(waiting, base):
-            return False
-        if base.number != chain.current.number:
-            self._go_back(base)
-        if chain.number == waiting.start - 1:
-            self._certify_start(waiting)
-        if chain.number < waiting.start:
-            return False
-        self._enter(waiting)
-        return True
-
-    def _lies_on_my_log(self, waiting: Waiting, base: Seating) -> bool:
-        """What is FINAL here must lie below its start; else more than f0 lie, and nothing is merged."""
-        core, chain = self.core, self.core.chain
-        above = [seating for seating in chain.seatings if seating.number > base.number]
-        shared = min([chain.number, *(seating.start for seating in above)])
-        fits = core.final <= min(waiting.start, shared)
-        if fits and waiting.start <= shared:
-            fits = chain.digest_at(waiting.start) == waiting.start_digest
-        if not fits:
-            core.waiting.remove(waiting)
-            if not self._forked:
-                self._forked = True
-                core.notify(NoticeKind.FORKED, data=waiting.proof.hash)
-        return fits
-
-    def _go_back(self, base: Seating) -> None:
-        """A higher seating from an older base stands: what I hold above that base is void."""
-        core = self.core
-        above = next(seating for seating in core.chain.seatings if seating.number > base.number)
-        core.chain.cut(base, above.start)
-        core.closed = None
-        core.pending.void(above.start)
-        core.book.enter(base.number)
-
-    def _certify_start(self, waiting: Waiting) -> None:
-        """The reports carry the start's CONFIRMs; with the batches that they name it is certified here too."""
-        shown = waiting.proof.highest
-        batches = self.ticks.find_batches(waiting.start_digest)
-        if shown is not None and batches is not None:
-            self.ticks.certify(batches, shown.confirms)
-
-    def _enter(self, waiting: Waiting) -> None:
-        core = self.core
-        seating = core.chain.enter(waiting.proof)
-        core.persist(disk.seating_record(waiting.proof))
-        entered(core, seating)
-        core.waiting = [held for held in core.waiting if self._still_newer(held)]
-        self.number = None
-        self.owing.entered()
-        core.notify(NoticeKind.SEATING)
-        if seating.end:
-            core.notify(NoticeKind.CLOSED)
-
-    def _still_newer(self, waiting: Waiting) -> bool:
-        base = self.core.chain.seating(waiting.proof.base[0])
-        return base is not None and self._newer(seating_of(waiting.proof, base))
-
 
 def _shows(report: Message) -> int:
     shown = report.body.certificate
     return 0 if shown is None else shown.number
-
-
-def entered(core: Core, seating: Seating) -> None:
-    """What a new seating does to a machine's state; the chain holds it already."""
-    core.pending.void(seating.start)
-    core.book.enter(seating.number)
-    core.eventful = False
-    core.clock.restart(core.chain.agreed_at(seating.start), core.now_ms)
-    core.untold &= set(seating.members)
-    if seating.end:
-        core.fold_up_to(seating.start)
-        core.closed = seating.proof

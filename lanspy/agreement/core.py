@@ -28,7 +28,7 @@ from lanspy.agreement.messages import (
 from lanspy.agreement.neighbours import Neighbours
 from lanspy.agreement.pending import Pending
 from lanspy.agreement.ports import Effect, Fold, Link, Notice, NoticeKind, Persist, Send, Standing
-from lanspy.agreement.seating import NewSeating
+from lanspy.agreement.seating import NewSeating, Seating
 from lanspy.crypto.ports import Entropy, Signer
 from lanspy.errors import LocalError
 
@@ -42,8 +42,8 @@ class Waiting:
     """A certified seating whose ticks up to the start are still being fetched."""
 
     proof: NewSeating
-    start: int
-    start_digest: bytes
+    seating: Seating
+    acknowledged: tuple[Message, ...] = ()
 
 
 class Core:
@@ -67,12 +67,14 @@ class Core:
         self.leavers: set[int] = set()
         self.closing = False
         self.closed: NewSeating | None = None
+        self.acknowledged: tuple[Message, ...] = ()  # the batches by which all members hold the end
         self.log_bytes = 0
         self.starters: deque[tuple[int, int]] = deque(maxlen=limits.DRIVER_TICKS)
         # my pen
         self.start = bytes(START_BYTES)
         self.own: dict[Slot, Message] = {}
         self.reported = 0
+        self.confirmed: tuple[Message, ...] = ()  # the batches that my last CONFIRM names
         self.pending = Pending()
         self.untold: set[int] = set()
         self.stopped: NoticeKind | None = None
@@ -118,12 +120,21 @@ class Core:
             and not self.untold
             and not self.waiting
             and self.reported <= self.chain.current.number
+            and not self._signed_in_twin()
             and self.log_bytes < limits.LOG_BYTES_MAX
         )
 
     def unheard_ms(self, seat: int) -> int:
         """For how long this seat was not heard; I always hear myself."""
         return 0 if seat == self.me else self.neighbours.unheard_ms(seat, self.now_ms)
+
+    def _signed_in_twin(self) -> bool:
+        """I signed a tick in another seating of this number: in this one I sign none, so that only one can be held."""
+        number, current_hash = self.chain.current.number, self.chain.current.hash
+        return any(
+            slot[0] <= Kind.CONFIRM and slot[1] == number and message.header.seating_hash != current_hash
+            for slot, message in self.own.items()
+        )
 
     @property
     def log_is_full(self) -> bool:
@@ -183,7 +194,8 @@ class Core:
     def is_ahead(self, header: Header) -> bool:
         """True for a slot of the current seating that is not behind me, or of a seating that may come."""
         if header.kind <= Kind.CONFIRM:
-            return header.seating == self.chain.current.number and header.number > self.chain.number
+            here = header.seating == self.chain.current.number and header.seating_hash == self.chain.current.hash
+            return here and header.number > self.chain.number
         return header.number > self.chain.current.number
 
     def adopt_entries(self, message: Message) -> None:
@@ -268,6 +280,15 @@ class Core:
         """Ticks up to `number` are FINAL."""
         while self.final < number:
             self._fold_next()
+
+    def close(self, acknowledged: tuple[Message, ...]) -> None:
+        """All members of a seating that ends have named it in their first batch: the evening is closed."""
+        current = self.chain.current
+        self.fold_up_to(current.start)
+        self.closed = current.proof
+        self.acknowledged = acknowledged
+        self.persist(disk.named_record(current.number, current.start + 1, acknowledged))
+        self.notify(NoticeKind.CLOSED)
 
     def _fold_next(self) -> None:
         tick = self.chain.ticks[self.final]

@@ -95,7 +95,7 @@ def _read(memory: Memory, kind: str, key: bytes, value: bytes) -> None:
             memory.named[_numbers(key)] = batches
         case "tick", TickFrame((), confirms):
             memory.ticks[_numbers(key)] = confirms
-        case "seating", SeatingFrame(proposal, reports):
+        case "seating", SeatingFrame(proposal, reports, ()):
             memory.seatings.append(NewSeating(proposal, reports))
         case _:
             raise BadInput("A record on disk is of no known kind.")

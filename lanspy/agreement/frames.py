@@ -79,10 +79,14 @@ class TickFrame:
 
 @dataclass(frozen=True, slots=True)
 class SeatingFrame:
-    """One certified seating: the proposal and the report of every member, in roster order."""
+    """One certified seating: the proposal and the report of every member, in roster order.
+
+    `acknowledged` are all members' first batches in it, shown of one that ended the evening; else there are none.
+    """
 
     proposal: Message
     reports: tuple[Message, ...]
+    acknowledged: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,8 +116,8 @@ def write_frame(frame: Frame) -> bytes:
             return pack((Tag.STATUS.value, seating, seating_hash, number, digest, seatings, have))
         case TickFrame(batches, confirms):
             return pack((Tag.TICK.value, _plain(batches), _plain(confirms)))
-        case SeatingFrame(proposal, reports):
-            return pack((Tag.SEATING.value, proposal.plain(), _plain(reports)))
+        case SeatingFrame(proposal, reports, acknowledged):
+            return pack((Tag.SEATING.value, proposal.plain(), _plain(reports), _plain(acknowledged)))
         case NeighboursFrame(seats):
             return pack((Tag.NEIGHBOURS.value, seats))
         case EvidenceFrame(first, second):
@@ -139,8 +143,12 @@ def _read(tag: Tag, items: tuple[Plain, ...]) -> Frame:
             batches, confirms = as_record(items, 2)
             return TickFrame(_messages(batches, Kind.BATCH), _messages(confirms, Kind.CONFIRM))
         case Tag.SEATING:
-            proposal, reports = as_record(items, 2)
-            return SeatingFrame(message_of(Kind.PROPOSAL)(proposal), _messages(reports, Kind.REPORT))
+            proposal, reports, acknowledged = as_record(items, 3)
+            return SeatingFrame(
+                message_of(Kind.PROPOSAL)(proposal),
+                _messages(reports, Kind.REPORT),
+                _messages(acknowledged, Kind.BATCH),
+            )
         case Tag.NEIGHBOURS:
             return NeighboursFrame(as_integer(as_record(items, 1)[0], 0, 2**limits.SEATS_MAX - 1))
         case Tag.EVIDENCE:

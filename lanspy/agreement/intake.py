@@ -8,8 +8,8 @@ from lanspy import limits
 from lanspy.agreement.asking import Asking
 from lanspy.agreement.book import Added
 from lanspy.agreement.chain import check_tick
-from lanspy.agreement.change import Change
 from lanspy.agreement.core import Core
+from lanspy.agreement.entering import Entering
 from lanspy.agreement.evidence import check_evidence
 from lanspy.agreement.frames import (
     EvidenceFrame,
@@ -33,10 +33,10 @@ __all__ = ["Intake"]
 class Intake:
     """Gives frames to the pieces of a ledger."""
 
-    def __init__(self, core: Core, ticks: Ticks, change: Change, asking: Asking, restart: Restart) -> None:
+    def __init__(self, core: Core, ticks: Ticks, entering: Entering, asking: Asking, restart: Restart) -> None:
         self.core = core
         self.ticks = ticks
-        self.change = change
+        self.entering = entering
         self.asking = asking
         self.restart = restart
 
@@ -49,8 +49,8 @@ class Intake:
                 self.asking.answer(link, status)
             case TickFrame(batches, confirms):
                 self._tick(batches, confirms)
-            case SeatingFrame(proposal, reports):
-                if not self.change.offer(NewSeating(proposal, reports)):
+            case SeatingFrame(proposal, reports, acknowledged):
+                if not self.entering.offer(NewSeating(proposal, reports), acknowledged):
                     self.asking.ask(link)
             case NeighboursFrame(seats):
                 if link in self.core.neighbours.links:
@@ -76,8 +76,8 @@ class Intake:
         if first.author in core.convicted:
             return
         core.convict(check_evidence(first, second, core.chain.roster))
-        self.change.reconsider(first)
-        self.change.reconsider(second)
+        self.entering.reconsider(first)
+        self.entering.reconsider(second)
 
     # --- signed messages ----------------------------------------------------------------------------------------------
 
@@ -93,8 +93,8 @@ class Intake:
             return
         elif self._is_past(message):
             self._check_past(message)
-        elif core.closed is not None:
-            self._check_after_end(message)
+        elif header.kind is Kind.REPORT and header.number == core.chain.current.number:
+            self._check_second_report(message)
         elif self._belongs(message):
             self._check(message)
             self._take(link, message)
@@ -148,24 +148,22 @@ class Intake:
             self._must_be_signed(message)
             core.compare(message, other)
 
-    def _check_after_end(self, message: Message) -> None:
-        """Only a second report for the end says anything now."""
-        core, header = self.core, message.header
-        base = core.chain.seating(header.seating)
-        if core.closed is None or base is None or header.slot != (Kind.REPORT, 0, core.closed.number, message.author):
-            return
-        counted = [held for held in core.closed.reports if held.author == message.author]
+    def _check_second_report(self, message: Message) -> None:
+        """A report for the seating that I am in: is it the one that its author gave for it?"""
+        core, proof = self.core, self.core.chain.current.proof
+        base = core.chain.seating(message.header.seating)
+        counted = [] if proof is None else [held for held in proof.reports if held.author == message.author]
         other = [held for held in counted if held.payload != message.payload]
-        if other:
+        if other and base is not None:
             check_report(message, base, core.chain.roster)
             core.compare(message, other)
-            self.change.reconsider(message)
+            self.entering.reconsider(message)
 
     def _belongs(self, message: Message) -> bool:
         """Does this message say anything in the current seating?"""
         core, header = self.core, message.header
         current, author = core.chain.current, header.author
-        if author not in core.members:
+        if author not in core.members or core.closed is not None:
             return False
         match header.kind:
             case Kind.BATCH | Kind.CONFIRM:

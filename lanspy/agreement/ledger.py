@@ -16,6 +16,7 @@ from lanspy.agreement.asking import Asking
 from lanspy.agreement.chain import Chain
 from lanspy.agreement.change import Change, ChangeView
 from lanspy.agreement.core import Core
+from lanspy.agreement.entering import Entering
 from lanspy.agreement.entries import OwnEntry, check_proposed, is_foreign, write_own_entry
 from lanspy.agreement.envelopes import read_entries, write_entries
 from lanspy.agreement.intake import Intake
@@ -23,7 +24,6 @@ from lanspy.agreement.loading import load
 from lanspy.agreement.log import export_log
 from lanspy.agreement.messages import (
     Kind,
-    Message,
     Press,
 )
 from lanspy.agreement.owing import Owing
@@ -65,10 +65,11 @@ class Ledger:
         self._core = Core(Chain(start, verifier), fold, signer, entropy, now_ms)
         self._ticks = Ticks(self._core)
         self._owing = Owing(self._core, self._ticks)
-        self._change = Change(self._core, self._ticks, self._owing)
+        self._entering = Entering(self._core, self._ticks)
+        self._change = Change(self._core, self._owing, self._entering)
         self._asking = Asking(self._core, self._ticks, self._change)
         self._restart = Restart(self._core)
-        self._intake = Intake(self._core, self._ticks, self._change, self._asking, self._restart)
+        self._intake = Intake(self._core, self._ticks, self._entering, self._asking, self._restart)
         self._stand_unheard = stand_unheard
         self._memory = disk.read_memory(memory)
         self._returning = returning or not self._memory.empty
@@ -274,9 +275,9 @@ class Ledger:
     def export(self) -> tuple[bytes, ...]:
         """The records of the log for `log.read_log`, which finds the same last FINAL tick in them."""
         core = self._core
-        acknowledged: tuple[Message, ...] = ()
+        acknowledged = core.acknowledged
         batches = self._ticks.batches()
-        if core.final == core.chain.number and len(batches) == len(core.members):
+        if core.closed is None and core.final == core.chain.number and len(batches) == len(core.members):
             acknowledged = tuple(batches[seat] for seat in core.members)
         return export_log(core.chain, acknowledged)
 

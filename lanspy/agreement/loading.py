@@ -7,9 +7,9 @@ missing ends the log there, as an old disk would.
 from collections.abc import Iterator
 
 from lanspy import limits
-from lanspy.agreement.change import entered
 from lanspy.agreement.core import Core
 from lanspy.agreement.disk import Memory
+from lanspy.agreement.entering import entered
 from lanspy.agreement.messages import Kind, Message
 from lanspy.agreement.seating import NewSeating
 from lanspy.errors import LocalError, PeerError
@@ -65,8 +65,14 @@ def _load_seating(core: Core, proof: NewSeating) -> bool:
 
 def _load_signed(core: Core, memory: Memory) -> None:
     """First the batches that I confirmed (they are the versions I go by), then all that I signed."""
-    for batch in memory.named.get((core.chain.current.number, core.chain.number + 1), ()):
-        core.book.add(batch)
+    current = core.chain.current
+    named = memory.named.get((current.number, core.chain.number + 1), ())
+    core.confirmed = named
+    for batch in named:
+        if core.is_ahead(batch.header):
+            core.book.add(batch)
+    if current.end and tuple(batch.author for batch in named) == current.members:
+        core.close(named)
     for message in sorted(_mine(core, memory), key=lambda held: held.header.number):
         core.take_own(message)
         core.adopt_entries(message)

@@ -1,7 +1,8 @@
 """A log as bytes, and how anybody checks it again: no ledger, no keys, only the signed start and the records.
 
-A record is a frame. TICK frames follow each other from tick 1 on; a SEATING frame stands after the tick it starts on;
-a TICK frame without CONFIRMs stands last and holds the batches that make the tick before it FINAL.
+A record is a frame. TICK frames follow each other from tick 1 on; a SEATING frame stands after the tick it starts on.
+Last stands what makes the last tick FINAL: the SEATING frame of an end, with the batches by which all its members hold
+it, or a TICK frame without CONFIRMs.
 """
 
 from collections.abc import Iterable
@@ -10,9 +11,9 @@ from lanspy.agreement.chain import Chain
 from lanspy.agreement.frames import SeatingFrame, TickFrame, read_frame, write_frame
 from lanspy.agreement.messages import Message
 from lanspy.agreement.ports import SignedStart, Tick
-from lanspy.agreement.seating import NewSeating, Seating, check_new_seating
+from lanspy.agreement.seating import NewSeating, Seating, check_acknowledged, check_new_seating, seating_of
 from lanspy.crypto.ports import Verifier
-from lanspy.errors import BadBytes, BadProof, LocalError
+from lanspy.errors import BadBytes, BadProof
 
 __all__ = ["LogReader", "export_log", "read_log", "verify_end"]
 
@@ -23,14 +24,17 @@ def export_log(chain: Chain, acknowledged: tuple[Message, ...]) -> tuple[bytes, 
     The last certified tick is in it, FINAL or not: its batches are what makes the one below FINAL.
     """
     records: list[bytes] = []
-    seatings = {seating.start: seating for seating in chain.seatings if seating.proof is not None}
-    for tick in chain.ticks:
-        records.append(write_frame(TickFrame(tick.batches, tick.confirms)))
-        if tick.number in seatings:
-            records.append(_seating_record(seatings[tick.number]))
-    if 0 in seatings:
-        records.insert(0, _seating_record(seatings[0]))
-    if not chain.current.end and acknowledged:
+    ended = chain.current.end
+    seatings = {seating.start: seating.proof for seating in chain.seatings if seating.proof is not None}
+    for number in range(chain.number + 1):
+        if number:
+            tick = chain.ticks[number - 1]
+            records.append(write_frame(TickFrame(tick.batches, tick.confirms)))
+        proof = seatings.get(number)
+        if proof is not None:
+            last = ended and proof is chain.current.proof
+            records.append(write_frame(SeatingFrame(proof.proposal, proof.reports, acknowledged if last else ())))
+    if acknowledged and not ended:
         records.append(write_frame(TickFrame(acknowledged, ())))
     return tuple(records)
 
@@ -50,14 +54,8 @@ def verify_end(base: Seating, record: bytes, chain: Chain) -> NewSeating:
         raise BadBytes("This is not the end of an evening.")
     proof = NewSeating(frame.proposal, frame.reports)
     check_new_seating(proof, base, chain.roster)
+    check_acknowledged(frame.acknowledged, seating_of(proof, base), chain.roster)
     return proof
-
-
-def _seating_record(seating: Seating) -> bytes:
-    proof = seating.proof
-    if proof is None:
-        raise LocalError("the first seating is no record: it is the signed start")
-    return write_frame(SeatingFrame(proof.proposal, proof.reports))
 
 
 class LogReader:
@@ -80,8 +78,8 @@ class LogReader:
             case TickFrame(batches, confirms):
                 self.chain.check_and_append(batches, confirms)
                 return self._final_up_to(self.chain.number - 1)
-            case SeatingFrame(proposal, reports):
-                return self._enter(NewSeating(proposal, reports))
+            case SeatingFrame(proposal, reports, acknowledged):
+                return self._enter(NewSeating(proposal, reports), acknowledged)
         raise BadBytes("The log holds something else than ticks and seatings.")
 
     def _acknowledged(self, batches: tuple[Message, ...]) -> None:
@@ -96,7 +94,7 @@ class LogReader:
             if here != expected or not chain.roster.signed(batch):
                 raise BadProof("A batch does not follow the log.")
 
-    def _enter(self, proof: NewSeating) -> tuple[Tick, ...]:
+    def _enter(self, proof: NewSeating, acknowledged: tuple[Message, ...]) -> tuple[Tick, ...]:
         chain = self.chain
         if proof.base != (chain.current.number, chain.current.hash):
             raise BadProof("A seating follows another one than the log's.")
@@ -106,10 +104,11 @@ class LogReader:
         if start != chain.number:
             raise BadProof("A seating starts on another tick than the log's.")
         chain.enter(proof)
-        if chain.current.end:
-            self.closed = proof
-            return self._final_up_to(start)
-        return ()
+        if not acknowledged:
+            return ()
+        check_acknowledged(acknowledged, chain.current, chain.roster)
+        self.closed = proof if chain.current.end else None
+        return self._final_up_to(start)
 
     def _final_up_to(self, number: int) -> tuple[Tick, ...]:
         ticks = self.chain.ticks[self.final : max(number, self.final)]

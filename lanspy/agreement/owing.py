@@ -84,8 +84,8 @@ class Owing:
             for seat in core.others
             if len(core.book.all_versions(Kind.BATCH, seating, number, seat)) > 1
         }
-        if twice:
-            return twice
+        if twice or self._reported_twice():
+            return twice or self._reported_twice()
         batches = self.ticks.batches()
         missing = core.others - set(batches)
         if missing or len(batches) < len(core.members):
@@ -95,6 +95,19 @@ class Owing:
             seat: ("confirm", number)
             for seat in core.others
             if all(held.body.digest != digest for held in core.book.all_versions(Kind.CONFIRM, seating, number, seat))
+        }
+
+    def _reported_twice(self) -> dict[int, Thing]:
+        """At the first tick of a seating: whoever reported twice for it, so that the others hold different ones."""
+        chain = self.core.chain
+        if chain.number != chain.current.start:
+            return {}
+        slots = {seat: evidence.first.header.slot for seat, evidence in self.core.convicted.items()}
+        wanted = (Kind.REPORT, 0, chain.current.number)
+        return {
+            seat: ("one report", chain.current.number)
+            for seat, slot in slots.items()
+            if slot is not None and slot[:3] == wanted and seat in self.core.others
         }
 
     def _reports_owed(self, sealed: dict[int, tuple[Thing, int]]) -> dict[int, Thing]:

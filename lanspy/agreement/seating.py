@@ -84,8 +84,9 @@ class NewSeating:
 
     @property
     def hash(self) -> bytes:
-        """H(NV), over payloads."""
-        return h512("seating", self.proposal.digest, [report.digest for report in self.reports])
+        """H(NV): the proposal and the start. Which of several equal reports were collected makes no difference."""
+        highest = self.highest
+        return h512("seating", self.proposal.digest, [] if highest is None else [highest.number, _named(highest)])
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +168,16 @@ def check_size(proof: NewSeating, base: Seating, roster: Roster, leavers: frozen
         raise BadProof("A new seating leaves somebody out for no reason.")
     if len(proof.members) < roster.quorum(len(base.members) - len(leavers & frozenset(base.members))):
         raise BadProof("A new seating is too small.")
+
+
+def check_acknowledged(batches: Sequence[Message], seating: Seating, roster: Roster) -> None:
+    """Every member's first batch in `seating`: all hold its certificate and its start. Raises BadProof."""
+    if tuple(batch.author for batch in batches) != seating.members:
+        raise BadProof("An end lacks the word of a member.")
+    for batch in batches:
+        _check_header(batch, Kind.BATCH, seating, roster)
+        if batch.header.number != seating.start + 1 or batch.body.head != seating.head:
+            raise BadProof("A batch does not name the end.")
 
 
 def check_proposal(message: Message, base: Seating, roster: Roster) -> None:

@@ -95,6 +95,9 @@ class Ticks:
             return False
         batches = self.batches()
         if len(batches) == len(core.members):
+            if core.chain.current.end:
+                core.close(tuple(batches[author] for author in core.members))
+                return False
             self._final_below(batches)
             self._confirm(batches)
         certificate = self.certificate()
@@ -130,6 +133,7 @@ class Ticks:
         if core.own_in(Kind.BATCH, self.open) is None:
             return
         named = tuple(batches[author] for author in core.members)
+        core.confirmed = named
         core.persist(disk.named_record(core.chain.current.number, self.open, named))
         core.publish(core.sign(Kind.CONFIRM, self.open, Confirm(self.digest(batches))))
 

@@ -82,14 +82,17 @@ def test_the_end_can_be_checked_alone() -> None:
     world = evening(close=True)
     chain = world.machines[0].ledger.chain
     proof, base = chain.current.proof, chain.seatings[-2]
-    record = write_frame(SeatingFrame(proof.proposal, proof.reports))
+    whole = read_frame(world.machines[0].ledger.export()[-1])
+    record = write_frame(whole)
     assert verify_end(base, record, chain) == proof
     tick = chain.ticks[0]
     for other in (TickFrame(tick.batches, tick.confirms), SignedFrame(proof.proposal)):
         with pytest.raises(BadBytes):
             verify_end(base, write_frame(other), chain)
     with pytest.raises(BadProof):
-        verify_end(base, write_frame(SeatingFrame(proof.proposal, proof.reports[:2])), chain)
+        verify_end(base, write_frame(SeatingFrame(proof.proposal, proof.reports[:2], whole.acknowledged)), chain)
+    with pytest.raises(BadProof, match="member"):
+        verify_end(base, write_frame(SeatingFrame(proof.proposal, proof.reports, whole.acknowledged[:2])), chain)
 
 
 def test_records_are_frames() -> None:

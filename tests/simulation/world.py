@@ -247,6 +247,7 @@ class World:
         self.loss = 0.0
         self.duplicates = 0.0
         self.reorder = False
+        self.swallow: Callable[[int, int, bytes], bool] = lambda a, b, data: False  # an adversary between machines
         self.planned: set[tuple[str, int]] = set()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
         self._count = 0
@@ -353,7 +354,7 @@ class World:
         """One message on its way."""
         self.sent += 1
         self.bytes_sent += len(data)
-        if (a, b) in self._cut or self.random.random() < self.loss:
+        if (a, b) in self._cut or self.random.random() < self.loss or self.swallow(a, b, data):
             return
         for _ in range(2 if self.random.random() < self.duplicates else 1):
             arrival = self.now + self.random.uniform(*self.delay_ms)

@@ -86,6 +86,11 @@ class Gathering:
         return self._state.watching()
 
     @property
+    def promised(self) -> bool:
+        """I shall not give `started` up by myself: its ledger signs, or did so in a life that my disk has lost."""
+        return self._state.starting.memory.promised
+
+    @property
     def settings(self) -> bytes | None:
         """The settings in force, if anybody has proposed any."""
         proposal = self._state.scene.proposal

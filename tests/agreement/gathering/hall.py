@@ -134,6 +134,8 @@ class Machine:
             self.hall.refusals.append((self, error))
 
     def _carry_out(self, effects: list) -> None:
+        kinds = [type(effect) for effect in effects]
+        assert Persist not in kinds[1:], "what is on the wire must be on disk first"
         for effect in effects:
             self._count_down()
             match effect:

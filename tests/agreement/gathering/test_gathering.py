@@ -323,6 +323,42 @@ def test_taking_ready_back_stops_a_start() -> None:
     assert [machine.alive.started for machine in hall.machines] == [None] * 3
 
 
+def test_a_change_under_a_start_stops_it() -> None:
+    """When what people were ready for changes while signatures are on their way, nobody plays the old thing.
+
+    Somebody may hold all signatures for a moment; then they see that the one who changed it gave it up.
+    """
+    hall = Hall(3, delay_ms=(200, 200))
+    hall.gather()
+    hall.run(1_000)
+    hall.start(hall[0])
+    hall.run(250)
+    hall.propose(hall[0], OTHER_SETTINGS)
+    for _ in range(180):
+        hall.run(50)
+        hall.beat()
+        assert hall[0].alive.started is None
+        assert not any(settled(machine) for machine in hall.machines)
+    assert [machine.alive.started for machine in hall.machines] == [None] * 3
+
+
+def test_a_start_that_failed_is_watched_no_longer() -> None:
+    """Who watches a start that its members gave up can start a game of their own."""
+    hall = Hall(4)
+    hall.connect_all()
+    hall.let_everybody_in()
+    hall.propose(hall[0])
+    hall.everybody_ready(hall.machines[:2])
+    for machine in hall.machines:
+        machine.step_ledger = lambda: None  # type: ignore[method-assign]
+    hall.start(hall[0])
+    hall.run_until(lambda: all(machine.alive.watching for machine in hall.machines[2:]))
+    hall.run(8_000)
+    assert not any(machine.alive.watching for machine in hall.machines)
+    hall.everybody_ready()
+    assert view(hall[3]).cannot_start is None
+
+
 def test_a_crashed_seat_finds_its_way_back_into_its_game() -> None:
     """Once settled, a restart leads straight back into the same start, before any message arrives."""
     hall = Hall(3)

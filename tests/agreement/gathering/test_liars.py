@@ -4,11 +4,13 @@ import random
 
 import pytest
 
-from lanspy.agreement.gathering import GatherNoticeKind
-from lanspy.agreement.gathering.cards import Holds, Proposal
+from lanspy.agreement import wire
+from lanspy.agreement.gathering import GatherNoticeKind, table_id, write_start
+from lanspy.agreement.gathering.cards import Holds, Part, Proposal
 from lanspy.agreement.gathering.company import Verdict
-from lanspy.agreement.gathering.messages import write_message, write_whole
-from lanspy.agreement.gathering.starts import table_id
+from lanspy.agreement.gathering.messages import Chat, write_message
+from lanspy.agreement.gathering.starts import Draft, in_order
+from lanspy.agreement.ports import Send
 from lanspy.crypto.toy import ToySigner
 from lanspy.errors import BadBytes, BadProof, PeerError, Refused
 from lanspy.limits import COUNTER_MAX, GATHER_MESSAGES_BUCKET, KNOCKS_MAX
@@ -71,13 +73,29 @@ def test_a_replay_from_another_table_is_refused() -> None:
 
 
 def test_a_start_of_another_table_is_refused() -> None:
-    """Neither a signed part nor a complete start of elsewhere has a place on a card here."""
+    """Neither a signed part nor a complete start of elsewhere has a place here, however well it is signed there."""
     hall, liar = gathered(2)
+    there = table_id(b"f" * 32, b"o" * 16)
+    names = {member.key: member for member in liar.part(hall.machines).draft.members}
+    draft = Draft(there, 1, tuple(names[key] for key in in_order(there, names)), SETTINGS, PACKS)
+    card = liar.card(part=Part(draft, liar.machine.signer.sign(draft.digest)))
+    assert isinstance(refused_with(hall, hall[0], hall[1], liar.written(card)), BadProof)
+    signers = {machine.key: machine.signer for machine in hall.machines}
+    body = wire.pack(
+        (1, hall.table, b"", 3, write_start(draft.signed(signers[key].sign(draft.digest) for key in draft.keys)))
+    )
+    assert isinstance(refused_with(hall, hall[0], hall[1], wire.pack((body, b""))), BadProof)
+
+
+def test_a_part_is_signed_by_its_author_who_is_a_member() -> None:
+    """A card with a start that its author did not sign, or is not in, is refused."""
+    hall, liar = gathered(3)
     part = liar.part(hall.machines)
-    elsewhere = type(part.draft)(b"e" * 16, 1, part.draft.members, SETTINGS, PACKS)
-    foreign = liar.card(part=type(part)(elsewhere, liar.machine.signer.sign(elsewhere.digest)))
-    refused_with(hall, hall[0], hall[1], liar.written(foreign))
-    refused_with(hall, hall[0], hall[1], write_whole(elsewhere.signed([b"s" * 64] * 2)))
+    unsigned = liar.card(part=Part(part.draft, hall[0].signer.sign(part.draft.digest)))
+    assert isinstance(refused_with(hall, hall[0], hall[2], liar.written(unsigned)), BadProof)
+    assert isinstance(
+        refused_with(hall, hall[0], hall[2], liar.written(liar.card(part=liar.part(hall.machines[:2])))), BadProof
+    )
 
 
 def test_an_older_card_is_ignored() -> None:
@@ -166,6 +184,27 @@ def test_a_stranger_cannot_speak_for_others_or_at_length() -> None:
     assert view(hall[0]).settings == SETTINGS
 
 
+def test_a_stranger_cannot_chat() -> None:
+    """Lines of somebody who was not let in are shown to nobody."""
+    hall, liar = gathered(3, at_the_door)
+    chat = Chat(liar.machine.key, 2**40, "let me in!")
+    liar.send(write_message(hall.table, liar.machine.signer, chat))
+    hall.run(1_000)
+    assert view(hall[0]).chat == view(hall[1]).chat == ()
+
+
+def test_nobody_carries_the_words_of_somebody_who_was_shown_out() -> None:
+    """A card of a refused key is neither kept nor passed on, whoever brings it."""
+    hall, liar = gathered(4)
+    out = Liar(hall[1])
+    hall[0].must(lambda alive: alive.refuse(out.machine.key, hall.now_ms))
+    hall.run(1_000)
+    data = out.written(out.card(name="Still here"))
+    effects = hall[0].alive.receive(hall.link(hall[0], liar.machine), data, hall.now_ms)
+    assert [effect for effect in effects if isinstance(effect, Send)] == []
+    assert out.machine.key not in {person.key for person in (*view(hall[0]).people, *view(hall[0]).knocks)}
+
+
 def test_a_crowd_at_the_door_stays_bounded() -> None:
     """However many strangers knock, a handful is remembered."""
     hall, liar = gathered(2)
@@ -243,6 +282,7 @@ def test_a_start_that_lists_somebody_who_is_not_ready_is_signed_by_nobody() -> N
     liar.mute()
     liar.say(part=liar.part(hall.machines))
     nobody_ever_starts(hall)
+    assert all(machine.alive._state.starting.memory.part is None for machine in hall.machines[:-1])
 
 
 def test_refusing_to_sign_costs_five_seconds_and_is_named() -> None:

@@ -39,10 +39,15 @@ class Entering:
         if base is None or base.hash != proof.base[1]:
             return False
         seating = seating_of(proof, base)
+        twin = self._is_twin(seating)
         known = not acknowledged and any(held.seating.hash == seating.hash for held in core.waiting)
-        if known or not self._wanted(seating, bool(acknowledged)):
+        if known or not (twin or self._wanted(seating, bool(acknowledged))):
             return True
         check_new_seating(proof, base, core.chain.roster)
+        if twin:
+            self._compare_reports(proof)
+        if not self._wanted(seating, bool(acknowledged)):
+            return True
         if acknowledged:
             check_acknowledged(acknowledged, seating, core.chain.roster)
         if seating.hash == core.chain.current.hash:
@@ -73,6 +78,19 @@ class Entering:
                 self.core.waiting.remove(waiting)
                 return False
         return False
+
+    def _is_twin(self, seating: Seating) -> bool:
+        """Another seating with the number of mine, by members of whom nobody has been convicted for it yet."""
+        current = self.core.chain.current
+        twin = seating.number == current.number and seating.hash != current.hash
+        return twin and not set(self.core.convicted) & set(seating.members)
+
+    def _compare_reports(self, proof: NewSeating) -> None:
+        mine = self.core.chain.current.proof
+        counted = {} if mine is None else {report.author: report for report in mine.reports}
+        for report in proof.reports:
+            if report.author in counted:
+                self.core.compare(report, [counted[report.author]])
 
     # --- which one ----------------------------------------------------------------------------------------------------
 

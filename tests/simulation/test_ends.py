@@ -1,10 +1,16 @@
 """An evening has one end: nobody shows scores that others may never see."""
 
-from lanspy.agreement.frames import SignedFrame, StatusFrame, read_frame
+from dataclasses import replace
+
+import pytest
+
+from lanspy.agreement.frames import SignedFrame, StatusFrame, TickFrame, read_frame
 from lanspy.agreement.messages import Kind
+from tests.simulation.chaos import describe
+from tests.simulation.liars import forge, is_kind, own_message
 from tests.simulation.test_seatings import closed
 from tests.simulation.toy_fold import word
-from tests.simulation.world import World
+from tests.simulation.world import Machine, World
 
 
 def is_proposal(data: bytes) -> bool:
@@ -63,3 +69,39 @@ def test_whoever_was_alone_with_the_end_shares_it_when_it_can() -> None:
     assert world.run_until(lambda: closed(world.machines), 30_000)
     assert len({machine.ledger.closed.hash for machine in world.machines}) == 1
     assert all(machine.fold.words[-1][2] == b"only mine" for machine in world.machines)
+
+
+def two_faced(machine: Machine, data: bytes, link: int) -> list[tuple[bytes, int]]:
+    """Keeps a certificate to itself, and reports it for the end to seat 2 alone."""
+    frame = read_frame(data)
+    message = own_message(machine, data)
+    number = machine.world.closing_tick
+    if isinstance(frame, TickFrame) and frame.batches and frame.batches[0].header.number > number:
+        return []
+    if is_kind(message, Kind.CONFIRM) and message.header.number > number:
+        return []
+    if is_kind(message, Kind.REPORT) and machine.links[link] != 2:
+        return [(forge(machine, message, replace(message.body, certificate=None)), link)]
+    return [(data, link)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_member_that_reports_twice_does_not_split_the_end(seed: int) -> None:
+    """Two certificates of one number with two starts: its author is convicted and left out, and there is one end."""
+    world = World(seed, 4, delay_ms=(10, 10))
+    world.closing_tick = 10**9
+    liar, honest = world.machines[0], world.machines[1:]
+    liar.lie = two_faced
+    world.begin()
+    world.run(300)
+    begin = world.now
+    world.closing_tick = world.machines[1].ledger.certified_number + 1
+    world.machines[1].close()
+    world.at(begin + 15, lambda: liar.propose(word("two faces")))
+    world.swallow = lambda a, b, data: b == 0 and world.now < begin + 500 and is_proposal(data)
+    for machine in honest:
+        machine.eager = True
+    assert world.run_until(lambda: closed(honest), 120_000), describe(world)
+    assert len({machine.ledger.closed.hash for machine in honest}) == 1
+    assert len({machine.fold.hash() for machine in honest}) == 1
+    assert all(set(machine.ledger.convicted) <= {0} for machine in honest)

@@ -19,9 +19,9 @@ def fields(text: str) -> set[str]:
 
 
 def test_every_phase_has_a_moment() -> None:
-    """Each phase of the game, and the pause, has its own rules of now, for each part that is told apart."""
+    """The lobby, each phase of the game, and the pause have rules of now, for each part that is told apart."""
     named = {name.partition(".")[0] for name in moments("spyfall")}
-    assert named == {phase.value for phase in Phase} | {"paused"}
+    assert named == {phase.value for phase in Phase} | {"lobby", "paused"}
 
 
 @pytest.mark.parametrize("name", moments("spyfall"))

@@ -8,6 +8,7 @@ from lanspy.client.scenes.connection import ConnectionScene
 from lanspy.client.scenes.credits import CreditsScene
 from lanspy.client.scenes.help import HelpScene
 from lanspy.client.scenes.home import Doors, HomeScene
+from lanspy.client.scenes.lobby import LobbyScene
 from lanspy.client.scenes.settings import SettingsScene
 from lanspy.client.scenes.spyfall import SpyfallScene
 from lanspy.client.scenes.unknown import UnknownScene
@@ -35,4 +36,4 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
     def spyfall(desk: Desk, send: Send, shown: TableView) -> ViewScene:
         return SpyfallScene(desk, send, shown, {"settings": lambda: SettingsScene(desk, folder)})
 
-    return {"home": home, "spyfall": spyfall, "": UnknownScene}
+    return {"home": home, "lobby": LobbyScene, "spyfall": spyfall, "": UnknownScene}

@@ -1,4 +1,16 @@
 """A table before its game: people, ready, settings with who changed what, check words, chat, knocks.
 
 A view in, intents out: everything shown stands in `peer.port.LobbyView`, everything pressed becomes one of its intents.
+
+    sight     one look at the lobby: who sits, who is ready, whom we wait for
+    words     the move line            foot    the one large action         rail    people
+    knock     who stands at the door   news    what happened, for the tape
+    choices   every setting in words and what a press makes of it           sheet   the settings on paper
+    review    the list of locations    side    check words, how others join, chat
+    asking    dialogs: leave, start without somebody, how others join
+    scene     all of it as one scene
 """
+
+from lanspy.client.scenes.lobby.scene import LobbyScene
+
+__all__ = ["LobbyScene"]

@@ -1,0 +1,92 @@
+"""What happened in the lobby, in words: told by comparing two views."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lanspy.client.frame import TapeLine
+from lanspy.client.kit.text import Run
+from lanspy.client.scenes.lobby.choices import label_of, shown_of
+from lanspy.client.scenes.lobby.sight import Sight
+from lanspy.client.scenes.naming import spoken
+from lanspy.client.scenes.times import age, next_age_ms
+from lanspy.content.texts import _
+from lanspy.peer.port import Knock, LobbyView, PersonLine, SettingChange
+
+KEPT = 8
+_NAME = "\x02"  # stands for the name in a sentence; no sentence of ours holds it
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """One line, and when this screen saw it (own time); None: before it came here."""
+
+    runs: tuple[Run, ...]
+    at_ms: float | None
+
+
+def happened(before: LobbyView, now: LobbyView, at_ms: float) -> tuple[Happened, ...]:
+    """The lines between two views, oldest first."""
+    return tuple(Happened(runs, at_ms) for runs in (*_people(before, now), *_settings(before, now)))
+
+
+def beforehand(now: LobbyView) -> tuple[Happened, ...]:
+    """What is known on arriving: who changed what; else one line that says what the tape is for."""
+    found = [Happened(_change(now, change), None) for change in now.changes]
+    return tuple(found[-KEPT:]) or (Happened((Run(_("Everything that happens at the table stands here.")),), None),)
+
+
+def tape(lines: Sequence[Happened], now_ms: float) -> tuple[TapeLine, ...]:
+    """Newest first, with their ages."""
+    return tuple(
+        TapeLine("" if line.at_ms is None else age(now_ms - line.at_ms), line.runs) for line in reversed(lines)
+    )
+
+
+def stands_ms(lines: Sequence[Happened], now_ms: float) -> float | None:
+    """How long all ages stay as they are."""
+    return min((next_age_ms(now_ms - line.at_ms) for line in lines if line.at_ms is not None), default=None)
+
+
+def _people(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
+    old = {line.key: line for line in before.people}
+    present = {line.key for line in now.people}
+    found = [runs for line in now.people for runs in _person(old.get(line.key), line)]
+    found += [_line(_("{name} has left"), line) for key, line in old.items() if key not in present]
+    known = {knock.key for knock in before.knocks}
+    return found + [_line(_("{name} knocks"), knock) for knock in now.knocks if knock.key not in known]
+
+
+def _person(was: PersonLine | None, line: PersonLine) -> list[tuple[Run, ...]]:
+    if was is None:
+        return [_line(_("{name} is at the table"), line)]
+    if was.sits != line.sits:
+        return [_line(_("{name} took a seat") if line.sits else _("{name} only watches now"), line)]
+    if line.ready and not was.ready:
+        return [_line(_("{name} is ready"), line)]
+    return []
+
+
+def _settings(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
+    """Changes whose value or author is another than before."""
+    return [
+        _change(now, change)
+        for change in now.changes
+        if change not in before.changes
+        or getattr(now.settings, change.field, None) != getattr(before.settings, change.field, None)
+    ]
+
+
+def _change(now: LobbyView, change: SettingChange) -> tuple[Run, ...]:
+    value = shown_of(change.field, getattr(now.settings, change.field, None))
+    words = _("{name} set “{setting}” to {value}").format(name=_NAME, setting=label_of(change.field), value=value)
+    return _runs(words, Sight(now).named(change.by))
+
+
+def _line(words: str, who: PersonLine | Knock) -> tuple[Run, ...]:
+    return _runs(words.format(name=_NAME), spoken(who.name, who.short_id))
+
+
+def _runs(words: str, name: str) -> tuple[Run, ...]:
+    before, _sign, after = words.partition(_NAME)
+    runs = (Run(before), Run(name, weight=800), Run(after))
+    return tuple(run for run in runs if run.text)

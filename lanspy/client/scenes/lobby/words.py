@@ -1,0 +1,93 @@
+"""The move line of the lobby: who is to act, and what we wait for."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from lanspy.client.kit.people import Person
+from lanspy.client.scenes.lobby.sight import Sight
+from lanspy.client.scenes.naming import spoken
+from lanspy.client.scenes.times import minutes_long
+from lanspy.content.texts import _, ngettext
+from lanspy.games.spyfall.phrases import both
+from lanspy.games.spyfall.settings import Settings, is_fast
+from lanspy.peer.port import PersonLine
+
+_NAMED_MOST = 2
+_VOTES_A_ROUND = 2  # an accusation and the last vote, as an ordinary round has
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """The move line, the line below it, whose tokens stand before them, and whether it is my move."""
+
+    move: str
+    wait: str = ""
+    people: tuple[Person, ...] = ()
+    mine: bool = False
+
+
+def said(sight: Sight) -> Said:
+    """What the header says."""
+    view, me = sight.view, sight.me
+    if not view.admitted:
+        return Said(_("You have knocked"), view.cannot_start_why or "")
+    if view.starting is not None:
+        done, of = view.starting
+        return Said(_("The game is starting"), _("{done} of {of} have signed the start.").format(done=done, of=of))
+    if me is None or not me.sits:
+        return Said(_("You are watching"), _("Sit down to play. {ready}").format(ready=_how_many(sight)))
+    if not me.ready:
+        return _my_move(sight, me)
+    waited = sight.waited
+    if waited:
+        people = tuple(sight.person(line) for line in waited[:2])
+        return Said(_("Waiting for {names}").format(names=company(waited)), _how_many(sight), people)
+    if view.can_start:
+        return Said(_("Everybody is ready"), _("Anybody may start."), (sight.person(me),), mine=True)
+    return Said(_("Waiting for more people"), view.cannot_start_why or "")
+
+
+def _my_move(sight: Sight, me: PersonLine) -> Said:
+    if not sight.view.can_ready:
+        return Said(_("Not yet"), sight.view.cannot_start_why or "", (sight.person(me),))
+    alone = len(sight.waited) == 1 and len(sight.seated) > 1
+    wait = _("{ready} Waiting for you.").format(ready=_how_many(sight)) if alone else _how_many(sight)
+    return Said(_("Are you ready?"), wait, (sight.person(me),), mine=True)
+
+
+def _how_many(sight: Sight) -> str:
+    ready, seats = len(sight.ready), len(sight.seated)
+    return ngettext("{n} of {all} is ready.", "{n} of {all} are ready.", ready).format(n=ready, all=seats)
+
+
+def company(lines: Sequence[PersonLine]) -> str:
+    """Some people by name, the rest by number."""
+    names = [spoken(line.name, line.short_id) for line in lines]
+    if len(names) <= _NAMED_MOST:
+        return both(names)
+    rest = len(names) - 1
+    return both([names[0], ngettext("{n} other", "{n} others", rest).format(n=rest)])
+
+
+def seats_line(sight: Sight) -> str:
+    """How full the table is."""
+    seats = _("{n} of {most} seats").format(n=len(sight.seated), most=sight.view.seats_most)
+    watching = len(sight.watching)
+    if not watching:
+        return seats
+    return _("{seats}, {watching}").format(
+        seats=seats, watching=ngettext("{n} watching", "{n} watching", watching).format(n=watching)
+    )
+
+
+def how_long(settings: object) -> str:
+    """About how long an evening by these settings takes."""
+    if not isinstance(settings, Settings):
+        return ""
+    if is_fast(settings):
+        return _("short rounds to try out")
+    if settings.round_s is None:
+        return ngettext("{n} round, no clock", "{n} rounds, no clock", settings.rounds).format(n=settings.rounds)
+    a_round = settings.round_s + _VOTES_A_ROUND * (settings.vote_s or 0) + (settings.between_rounds_s or 0)
+    minutes = settings.rounds * a_round / 60
+    return minutes_long(5 * max(1, round(minutes / 5)) if minutes >= 10 else max(1, round(minutes)))

@@ -1,7 +1,7 @@
 """The one large action of each moment, with its key and, when it cannot be pressed, the reason in words."""
 
 from lanspy.client.frame import Foot
-from lanspy.client.scenes.spyfall.local import STAY_OPEN, Do, Local, Stop, Turn
+from lanspy.client.scenes.spyfall.local import Do, Local, Stop, Turn
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import company
 from lanspy.content.texts import _
@@ -9,13 +9,13 @@ from lanspy.games.spyfall.actions import Done, NextRound, Resume
 from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import CloseEvening, LeaveTable, Play
 
-PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc"}
+PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc", "places": "P"}
 
 
 def foot(sight: Sight, local: Local) -> Foot | None:
     """The large action. None for those who only watch and have no page to go back from."""
     game = sight.game
-    if local.page in STAY_OPEN:
+    if local.page in PAGE_KEYS:
         return Foot(_("Back to the game"), cap=PAGE_KEYS[local.page], act=Turn(local.page))
     if sight.me is None:
         return None

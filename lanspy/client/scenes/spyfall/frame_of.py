@@ -49,7 +49,7 @@ def _head(sight: Sight, local: Local, clock: Shown) -> Head:
         pause=_pause(sight),
         proof=Turn("proof"),
         help=Turn("help"),
-        leave=Turn("menu"),
+        leave=Turn(local.page or "menu"),
     )
 
 

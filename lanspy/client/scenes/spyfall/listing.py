@@ -163,20 +163,13 @@ def _head(room: Room, sight: Sight, local: Local, box: Box) -> tuple[Widget, ...
     count = counted(sight.game.locations)
     if room.type.width(count, "small") <= rest.w:
         found.append(Text(box=rest, text=count, styles=("small",), ink="ink_soft", align="right"))
-    found.append(_mark_button(button.inset(0, 4), text, local.marking, _cross_or_mark(room, sight)))
+    found.append(_mark_button(button.inset(0, 4), text, local.marking))
     return tuple(found)
 
 
-def _mark_button(box: Box, text: str, marking: bool, act: Act) -> Button:
+def _mark_button(box: Box, text: str, marking: bool) -> Button:
     kind: Kind = "chosen" if marking else "paper"
-    return Button(key="marking", box=box, text=text, kind=kind, style="note", cap="X", act=act, on_paper=True)
-
-
-def _cross_or_mark(room: Room, sight: Sight) -> Act:
-    """X crosses out the place that has the focus; elsewhere it begins marking seats."""
-    focused = (room.focus or "").removeprefix("place-")
-    open_places = {line.location for line in sight.game.locations if not _gone(line)}
-    return Cross(focused) if focused in open_places else Marking()
+    return Button(key="marking", box=box, text=text, kind=kind, style="note", cap="X", act=Marking(), on_paper=True)
 
 
 def counted(lines: Sequence[LocationView]) -> str:

@@ -50,7 +50,7 @@ def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
         me=me,
         waited=seat in sight.waited(),
         dim=_is_dim(sight, seat),
-        tags=(_("dealer"),) if deals and not me else (),
+        tags=(_("dealer"),) if deals and not me and seat not in local.marked else (),  # both have no room
         mark="?" if seat in local.marked else "",
         status_ink=ink,
         badge="badge-check" if sight.game.phase is Phase.RESULT and sight.seat(seat).ready and not cap else "",

@@ -9,7 +9,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.local import Local, Look
 from lanspy.client.scenes.spyfall.part import Part
-from lanspy.client.scenes.spyfall.places import face_words
+from lanspy.client.scenes.spyfall.places import SPY_PICTURE, face_words
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Button
 from lanspy.client.widgets.widget import Look as Touch
@@ -79,18 +79,24 @@ def _upright(brush: Brush, box: Box, words: tuple[str, str, str], what: str, not
     brush.fitted(title, (box.cx, box.y + 84), _TITLES, "ink", "centre", room)
     across = min(_PICTURE, box.h - 268)
     middle = box.y + 108 + (box.h - 268 + 28) / 2
-    marks.picture(brush, picture, (box.cx, middle), across, across * 0.77)
+    marks.picture(brush, picture, (box.cx, middle), across, across * _share(picture))
     stationery.typed(brush, what, (box.cx, box.bottom - 112), align="centre", width=room)
     brush.fitted(second, (box.cx, box.bottom - 78), _SECONDS, "ink", "centre", room)
     brush.line((box.x + 24, box.bottom - 48), (box.right - 24, box.bottom - 48), "paper_line", 1)
     brush.fitted(note, (box.cx, box.bottom - 27), ("small",), "ink_soft", "centre", room)
 
 
+def _share(picture: str) -> float:
+    """How much of its disc a picture fills. The closed door has more ink than any place's, so it is drawn smaller: on
+    every card about as much is dark."""
+    return 0.62 if picture == SPY_PICTURE else 0.77
+
+
 def _level(brush: Brush, box: Box, words: tuple[str, str, str], what: str) -> None:
     """The same card lying on its side, where there is little height."""
     title, second, picture = words
     across = min(_PICTURE, box.h - 32)
-    marks.picture(brush, picture, (box.x + 24 + across / 2, box.cy), across, across * 0.77)
+    marks.picture(brush, picture, (box.x + 24 + across / 2, box.cy), across, across * _share(picture))
     x, room, step = box.x + 48 + across, box.w - 68 - across, min(34.0, (box.h - 24) / 4)
     top = box.cy - step * 1.5
     stationery.typed(brush, _("Location"), (x, top), width=room)

@@ -34,6 +34,8 @@ def said(sight: Sight, local: Local) -> Said:
     found = _paused(sight) if sight.game.paused else _PHASES[sight.game.phase](sight)
     if sight.table.alarm:
         return replace(found, wait=sight.table.alarm)
+    if sight.table.catching_up:
+        return replace(found, wait=_("Your machine has just come back and is catching up with the others."))
     on_its_way = _on_its_way(sight, local)
     if on_its_way:
         return replace(found, wait=on_its_way)

@@ -14,6 +14,7 @@ from lanspy.client.stack import Stack
 from lanspy.peer.port import HomeView, Intent, SearchView, TableCard
 from tests.client.gallery.parts import PartsSheet
 from tests.client.gallery.table import TableSheet
+from tests.client.lobby_scenes import MOMENTS, scene_of
 
 DOORS = ("settings", "connection", "help", "credits", "replays")
 SEARCH = SearchView(("Wi-Fi", "cable"), (("mdns", "heard"), ("beacon", "searching")), 1_200, 47_474)
@@ -67,4 +68,5 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "practise": lambda: _dialog("practise"),
     "rename": lambda: _dialog("name"),
     "leave": lambda: home_dialogs.leave(still(Preferences())[0]),
+    **{name: (lambda view=view: scene_of(view)) for name, view in MOMENTS.items()},
 }

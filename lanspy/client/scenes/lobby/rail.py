@@ -54,11 +54,12 @@ def status_of(line: PersonLine) -> tuple[str, Ink | None]:
         return unheard
     if line.warning:
         return _("another key?"), "warn"
+    friend = line.known and not line.me
     if not line.sits:
-        return _("watching, a friend") if line.known else _("watching"), None
+        return _("watching, a friend") if friend else _("watching"), None
     if line.ready:
-        return _("ready, a friend") if line.known else _("ready"), "good"
-    return _("not ready, a friend") if line.known else _("not ready"), None
+        return _("ready, a friend") if friend else _("ready"), "good"
+    return _("not ready, a friend") if friend else _("not ready"), None
 
 
 def brief_status(line: PersonLine) -> str:

@@ -81,7 +81,7 @@ class ReviewScene:
     def _ticks(self, room: Room, box: Box) -> tuple[Widget, ...]:
         columns = max(1, min(4, int(box.w / _COLUMN_LEAST)))
         count = -(-len(self._list) // columns)
-        high = _ROW if room.compact else max(_ROW, min(48.0, box.h / count))
+        high = _ROW if room.compact else max(_ROW, min(56.0, box.h / count))
         may = self._may_change()
         ordered = sorted(self._list, key=lambda each: place_name(each.location).casefold())
 

@@ -89,6 +89,7 @@ class LobbyScene:
     def refused(self) -> None:
         """Something asked for was not possible: show what is so."""
         self._wanted = None
+        self._desk.refresh()
 
     def _sound(self, before: LobbyView, now: LobbyView) -> None:
         keys = {line.key for line in before.people}, {line.key for line in now.people}
@@ -211,10 +212,13 @@ class LobbyScene:
         return (*listed, *leaf_page(room, place, items, chosen, body, "help"))
 
     def _set_alarm(self, room: Room) -> None:
-        """Lay out again when an age on the tape changes."""
-        stands = news.stands_ms(self._news, self._now_ms())
+        """Lay out again when an age on the tape changes, or a press has stood unanswered for too long."""
+        now_ms = self._now_ms()
+        stands = news.stands_ms(self._news, now_ms)
         if stands is not None:
             room.wake_at(room.now_ms + stands)
+        if self._wanted is not None and now_ms - self._wanted[1] < _WANTED_MS:
+            room.wake_at(room.now_ms + _WANTED_MS - (now_ms - self._wanted[1]))
 
 
 def _spread(room: Room, sight: Sight, settings: object, draft: str, around: Framed) -> tuple[Widget, ...]:

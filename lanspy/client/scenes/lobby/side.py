@@ -121,7 +121,7 @@ def _watch(room: Room, sight: Sight, box: Box) -> Button | None:
 def _join(room: Room, sight: Sight, box: Box) -> Widget:
     places = sight.view.places
     if is_private(places):
-        text = _("Only programs on this laptop can come here.") if places else _("No network: nobody can come here.")
+        text = _("Practice: only programs on this laptop.") if places else _("No network: nobody can join.")
         return Text(box=Box(box.x, box.y + 4, box.w, box.h - 4), text=text, styles=("small",), ink="text_soft", lines=2)
     code = places[0].code or places[0].address
     if room.type.width(code, "strong") > box.w - 16:

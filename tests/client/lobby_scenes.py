@@ -1,0 +1,137 @@
+"""Lobbies as they may be: every moment by name, and a scene over it that notes what it asks for."""
+
+from dataclasses import replace
+
+from lanspy.client.preferences import Preferences
+from lanspy.client.render import still
+from lanspy.client.scenes.lobby import LobbyScene
+from lanspy.client.stack import Stack
+from lanspy.games.spyfall.settings import default_settings, fast
+from lanspy.peer.port import Intent, Knock, LobbyView, Place, Presence, SettingChange
+from tests.client.snapshots import HOSTILE, NAMES, lobby_view, person
+
+PLACES = (Place("192.168.1.20:47474", "K7QP-2M9X"), Place("[fe80::1]:47474", None))
+ODD_PLACES = (Place("192.168.1.20:50123", "K7QP-2M9X-44AB"),)
+ALL_CHANGED = tuple(
+    SettingChange(field, NAMES[1 + number % 4], was)
+    for number, (field, was) in enumerate(
+        (
+            ("locations", default_settings().locations),
+            ("rounds", 3),
+            ("round_s", None),
+            ("roles", False),
+            ("first_dealer", "most_suspicious"),
+            ("final_vote", "nominations"),
+            ("after_failed_accusation", "one_stop"),
+            ("looking", "seconds"),
+            ("questions", "written"),
+            ("vote_s", None),
+            ("discussion_s", 45),
+            ("extension_s", 600),
+            ("between_rounds_s", None),
+        )
+    )
+)
+
+
+class SentHere(list[Intent]):
+    """Intents, as they were sent."""
+
+    def __call__(self, intent: Intent) -> None:
+        self.append(intent)
+
+
+def lobby(seats: int = 5, **changes: object) -> LobbyView:
+    """A lobby with short names."""
+    view = lobby_view(seats, places=PLACES)
+    people = tuple(line if line.sits else replace(line, name="Wanda") for line in view.people)
+    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+
+
+def everybody_ready(seats: int = 5, **changes: object) -> LobbyView:
+    """All have pressed ready."""
+    view = lobby(seats, me_ready=True, can_start=True, cannot_start_why=None, knocks=())
+    people = tuple(replace(line, ready=line.sits) for line in view.people)
+    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+
+
+def some_ready(**changes: object) -> LobbyView:
+    """I and two others are ready, two are not: the game may start without them."""
+    view = everybody_ready()
+    people = tuple(replace(line, ready=line.seat in (0, 1, 2)) for line in view.people)
+    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+
+
+def watched() -> LobbyView:
+    """I only watch."""
+    view = lobby(can_ready=False, cannot_start_why="You only watch. Sit down to play.")
+    people = tuple(replace(line, me=not line.sits) for line in view.people)
+    return replace(view, people=people)
+
+
+def knocking() -> LobbyView:
+    """I stand at the door."""
+    view = lobby(admitted=False, can_ready=False, knocks=(), chat=(), check_words=(), changes=())
+    why = "Nobody has let you in yet."
+    people = tuple(line for line in view.people if not line.me)
+    return replace(view, people=people, cannot_start_why=why, check_words_wait="Check words are for those who sit.")
+
+
+def heard_or_not(seats: int) -> LobbyView:
+    """Machines in every state, a friend, and a name that belongs to another key."""
+    view = lobby(seats)
+    states = {1: Presence.RELAYED, 2: Presence.SILENT, 3: Presence.AWAY}
+    warning = "You know a Jun, but this is another key: compare the check words."
+    people = tuple(
+        replace(
+            line,
+            presence=states.get(line.seat if line.seat is not None else -1, Presence.HERE),
+            silent_ms=6_000,
+            known=line.seat in (0, 5, 6),
+            warning=warning if line.seat == 4 else None,
+        )
+        for line in view.people
+    )
+    return replace(view, people=people)
+
+
+def hostile(seats: int = 5) -> LobbyView:
+    """Names, words and chat as nasty as they come."""
+    view = lobby_view(seats, HOSTILE, places=ODD_PLACES, table_name=HOSTILE[3])
+    changes = tuple(replace(change, by=HOSTILE[number]) for number, change in enumerate(ALL_CHANGED[:12]))
+    knocks = tuple(Knock(bytes([number]), "9QF", name) for number, name in enumerate(HOSTILE))
+    chat = tuple(replace(line, by=HOSTILE[3], text="W" * 240) for line in view.chat)
+    return replace(view, changes=changes, knocks=knocks, chat=chat)
+
+
+MOMENTS: dict[str, LobbyView] = {
+    "lobby": lobby(),
+    "lobby of 3": lobby(3, knocks=(), changes=()),
+    "lobby of 8": lobby(8),
+    "lobby of 12": lobby(12, knocks=(Knock(b"1", "9QF", "Lena"), Knock(b"2", "9QG", "Ben"))),
+    "alone": replace(
+        lobby(1, knocks=(), chat=(), changes=(), check_words=()),
+        people=(person(0, "Aino"),),
+        check_words_wait="Check words appear when a second person sits down.",
+        cannot_start_why="At least 3 have to be ready.",
+    ),
+    "everybody ready": everybody_ready(),
+    "some ready": some_ready(),
+    "too few": replace(everybody_ready(2), can_start=False, cannot_start_why="At least 3 have to be ready."),
+    "starting": everybody_ready(starting=(3, 5), can_ready=False),
+    "watching": watched(),
+    "knocking": knocking(),
+    "heard or not": heard_or_not(5),
+    "heard or not, of 8": heard_or_not(8),
+    "all changed": lobby(changes=ALL_CHANGED),
+    "fast practice": lobby(settings=fast(default_settings()), places=(Place("127.0.0.1:47474", "AAAA-AAAA"),)),
+    "no network": lobby(places=()),
+    "odd port": lobby(places=ODD_PLACES),
+    "unknown settings": lobby(settings=object(), changes=()),
+}
+
+
+def scene_of(view: LobbyView, stack: Stack | None = None, sent: SentHere | None = None) -> LobbyScene:
+    """A scene over this view; its own clock stands."""
+    stack = stack or still(Preferences())[0]
+    return LobbyScene(stack, sent if sent is not None else SentHere(), view, lambda: 0.0)

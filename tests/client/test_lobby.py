@@ -1,0 +1,434 @@
+"""What the lobby shows and what its keys ask of the peer."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from lanspy.client.input import Key, Typed
+from lanspy.client.kit.brush import Kit
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.theme import theme
+from lanspy.client.preferences import Preferences
+from lanspy.client.render import rendered, still
+from lanspy.client.scenes.lobby import LobbyScene, choices, news
+from lanspy.client.stack import Stack
+from lanspy.client.widgets.widget import Control
+from lanspy.games.spyfall.settings import (
+    FAST_ROUND_SECONDS,
+    LocationChoice,
+    check_settings,
+    default_settings,
+    fast,
+)
+from lanspy.peer.port import (
+    Chat,
+    Knock,
+    LeaveTable,
+    LetIn,
+    LobbyView,
+    ProposeSettings,
+    Refuse,
+    SetReady,
+    Sit,
+    StartGame,
+)
+from tests.client.layout_check import faults
+from tests.client.lobby_scenes import (
+    MOMENTS,
+    SentHere,
+    everybody_ready,
+    heard_or_not,
+    hostile,
+    lobby,
+    scene_of,
+    some_ready,
+    watched,
+)
+
+KIT = Kit(Scale.fit((1280, 720)), theme())
+SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
+
+
+class Seat:
+    """A lobby on a stack without a window, and what it has asked for."""
+
+    def __init__(self, view: LobbyView) -> None:
+        self.stack, self.clock = still(Preferences())
+        self.sent = SentHere()
+        self.scene: LobbyScene = scene_of(view, self.stack, self.sent)
+        self.stack.reset(self.scene)
+        self.draw()
+
+    def draw(self) -> None:
+        self.stack.picture(KIT)
+
+    def press(self, *keys: str) -> "Seat":
+        for key in keys:
+            self.stack.take(Key(key))
+            self.draw()
+        return self
+
+    def focus(self, key: str) -> "Seat":
+        """Put the focus on a control, as many Tabs would."""
+        hand = self.stack.hand
+        assert hand is not None
+        hand.focus = key
+        self.draw()
+        assert hand.focus == key
+        return self
+
+    def type(self, text: str) -> None:
+        self.stack.take(Typed(text))
+        self.draw()
+
+
+def words(view: LobbyView, size: tuple[int, int] = (1280, 720), percent: int = 100) -> str:
+    """Everything that can be read."""
+    return " | ".join(text.text for text in rendered(scene_of(view), size, percent).texts)
+
+
+# --- the large action -------------------------------------------------------------------------------------------------
+
+
+def test_ready_is_one_key_away() -> None:
+    """R and Enter both say ready, since the large action has the focus."""
+    assert Seat(lobby()).press("R").sent == [SetReady(True)]
+    assert Seat(lobby()).press("Enter").sent == [SetReady(True)]
+
+
+def test_ready_can_be_taken_back() -> None:
+    """Once I am ready the same key takes it back, on my own card."""
+    assert Seat(everybody_ready()).press("R").sent == [SetReady(False)]
+
+
+@pytest.mark.parametrize("key", ["S", "Enter"])
+def test_anybody_starts_when_all_are_ready(key: str) -> None:
+    """S or Enter start, with nothing asked."""
+    assert Seat(everybody_ready()).press(key).sent == [StartGame()]
+
+
+def test_starting_without_somebody_asks_first() -> None:
+    """S names who would be left out; only a yes starts."""
+    seat = Seat(some_ready())
+    assert "Start with 3" in words(some_ready())
+    assert seat.press("S").sent == []
+    assert seat.stack.top is not seat.scene
+    assert seat.press("Esc").sent == []
+    assert seat.press("S").focus("yes").press("Enter").sent == [StartGame()]
+
+
+def test_a_silent_seat_is_not_waited_for_when_away() -> None:
+    """Whose machine is away is nobody we wait for, and is named as left out."""
+    view = heard_or_not(5)
+    ready = tuple(replace(line, ready=line.seat != 3) for line in view.people)
+    said = words(replace(view, people=ready, can_start=True, me_ready=True))
+    assert "without Олег" in said.replace(" and Sofía", "").replace("Sofía and ", "")
+    assert "Waiting for Олег" not in said
+
+
+@pytest.mark.parametrize("moment", ["starting", "knocking", "too few"])
+def test_what_cannot_be_pressed_says_why(moment: str) -> None:
+    """No key of the large action does anything then, and its reason can be read."""
+    reasons = {"starting": "3 of 5 have signed", "knocking": "somebody has to let you in", "too few": "1 more has"}
+    assert reasons[moment] in words(MOMENTS[moment])
+    assert Seat(MOMENTS[moment]).press("S").sent == []
+
+
+def test_who_watches_can_sit_down_and_who_sits_can_watch() -> None:
+    """W is for both."""
+    assert Seat(watched()).press("W").sent == [Sit(True)]
+    assert Seat(lobby()).press("W").sent == [Sit(False)]
+
+
+def test_a_full_table_offers_no_seat() -> None:
+    """Who watches a table without a free seat is told so."""
+    view = replace(watched(), seats_most=5)
+    assert "every seat is taken" in words(view)
+    assert Seat(view).press("W").sent == []
+
+
+# --- knocks -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8, 12])
+def test_who_knocks_is_let_in_with_one_key(seats: int) -> None:
+    """I lets the first at the door in at every size of table; Refuse refuses."""
+    view = lobby(seats, knocks=(Knock(b"one", "9QF", "Lena"), Knock(b"two", "9QG", "Ben")))
+    assert Seat(view).press("I").sent == [LetIn(b"one")]
+    assert Seat(view).focus("refuse").press("Enter").sent == [Refuse(b"one")]
+    assert "+1" in words(view)
+
+
+def test_no_key_falls_on_refuse_by_itself() -> None:
+    """When the large action goes away under the focus, refusing is not where it lands."""
+    seat = Seat(lobby())
+    seat.scene.show(lobby(starting=(1, 5)))
+    seat.draw()
+    hand = seat.stack.hand
+    assert hand is not None
+    assert hand.focus != "refuse"
+
+
+# --- settings ---------------------------------------------------------------------------------------------------------
+
+
+def test_quick_presses_add_up() -> None:
+    """Two presses before the table has answered are two steps."""
+    seat = Seat(lobby()).focus("rounds-more").press("Enter", "Enter")
+    assert [intent.settings.rounds for intent in seat.sent if isinstance(intent, ProposeSettings)] == [6, 7]
+
+
+def test_a_refused_press_is_forgotten() -> None:
+    """After a refusal the sheet shows what is so, and the next press starts from there."""
+    seat = Seat(lobby()).focus("rounds-more").press("Enter")
+    seat.scene.refused()
+    seat.draw()
+    seat.press("Enter")
+    assert [intent.settings.rounds for intent in seat.sent if isinstance(intent, ProposeSettings)] == [6, 6]
+
+
+def test_every_press_on_the_sheet_is_playable() -> None:
+    """Whatever a row offers from any state it leads to is accepted by the rules of settings."""
+    seen, waiting = set(), [default_settings(), fast(default_settings()), _few_locations()]
+    while waiting:
+        settings = waiting.pop()
+        if settings in seen or len(seen) > 300:
+            continue
+        seen.add(check_settings(settings))
+        for _field, control in choices.rows(settings):
+            waiting += [each for each in _presses(control) if each is not None and each not in seen]
+    assert len(seen) > 100
+
+
+def _few_locations() -> object:
+    settings = default_settings()
+    few = tuple(LocationChoice(each.location, number < 6) for number, each in enumerate(settings.locations))
+    return replace(settings, locations=few)
+
+
+def _presses(control: object) -> list[object]:
+    if isinstance(control, choices.Steps):
+        return [control.less, control.more]
+    if isinstance(control, choices.Switch):
+        return [control.flipped]
+    return [offer.settings for offer in control.offers] if isinstance(control, choices.Picked) else []
+
+
+def test_the_clock_can_be_switched_off_and_on_again() -> None:
+    """Above the longest time stands off; back from there is the longest time."""
+    settings = replace(default_settings(), round_s=15 * 60)
+    off = dict(choices.rows(settings))["round_s"]
+    assert isinstance(off, choices.Steps)
+    assert off.more is not None
+    assert off.more.round_s is None
+    back = dict(choices.rows(off.more))["round_s"]
+    assert isinstance(back, choices.Steps)
+    assert (back.value, back.more) == ("off", None)
+    assert back.less == settings
+
+
+def test_trying_out_is_shown_as_it_is() -> None:
+    """Short times stand on the sheet and in the header, with a way back to the usual ones."""
+    view = MOMENTS["fast practice"]
+    assert f"{FAST_ROUND_SECONDS} s" in words(view)
+    assert "short rounds to try out" in words(view)
+    assert Seat(view).focus("usual").press("Enter").sent == [ProposeSettings(default_settings())]
+
+
+def test_a_change_names_its_author() -> None:
+    """A changed row says who, and from what."""
+    said = words(lobby())
+    assert "Mika |  changed it from 6 min" in said
+    assert "Sofía |  changed it from off" in said
+
+
+@pytest.mark.parametrize(
+    "view", [watched(), MOMENTS["knocking"], MOMENTS["starting"]], ids=["watching", "knocking", "starting"]
+)
+def test_who_may_not_change_settings_cannot(view: LobbyView) -> None:
+    """No row of the sheet does anything."""
+    seat = Seat(view)
+    layout = [control for control in _controls(seat.stack) if control.enabled]
+    assert not [control for control in layout if isinstance(control.act, ProposeSettings)]
+
+
+def test_what_comes_later_is_named_and_cannot_be_picked() -> None:
+    """The menu of a choice shows other ways to play, switched off."""
+    seat = Seat(lobby()).focus("final_vote").press("Enter")
+    menu = [control for control in _controls(seat.stack) if control.key.startswith("final_vote-option")]
+    assert [control.enabled for control in menu] == [True, False, False]
+
+
+# --- locations --------------------------------------------------------------------------------------------------------
+
+
+def test_locations_are_reviewed_and_proposed_together() -> None:
+    """Ticks change nothing until the list is used; then one proposal holds them all."""
+    seat = Seat(lobby()).focus("locations").press("Enter")
+    seat.focus("place-bank").press("Space").focus("place-beach").press("Space")
+    assert seat.sent == []
+    (proposal,) = seat.press("U").sent
+    assert isinstance(proposal, ProposeSettings)
+    off = {each.location for each in proposal.settings.locations if not each.on}
+    assert off == {"bank", "beach", "casino", "nightclub"}
+    assert seat.stack.top is seat.scene
+
+
+def test_a_cancelled_review_changes_nothing() -> None:
+    """Esc forgets the ticks."""
+    seat = Seat(lobby()).focus("locations").press("Enter").focus("place-bank").press("Space", "Esc")
+    assert (seat.sent, seat.stack.top) == ([], seat.scene)
+
+
+def test_too_few_locations_cannot_be_used() -> None:
+    """With as many on as rounds the list cannot be used, and it says how many it takes."""
+    seat = Seat(lobby()).focus("locations").press("Enter")
+    on = [each.location for each in lobby().settings.locations if each.on]
+    for location in on[5:]:
+        seat.focus(f"place-{location}").press("Space")
+    assert seat.press("U").sent == []
+    assert seat.stack.top is not seat.scene
+    assert seat.focus(f"place-{on[5]}").press("Space", "U").sent != []
+
+
+def test_a_list_follows_settings_changed_meanwhile() -> None:
+    """What others changed while I reviewed stays changed."""
+    seat = Seat(lobby()).focus("locations").press("Enter").focus("place-bank").press("Space")
+    seat.scene.show(lobby(settings=replace(lobby().settings, rounds=9)))
+    (proposal,) = seat.press("U").sent
+    assert isinstance(proposal, ProposeSettings)
+    assert proposal.settings.rounds == 9
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_review_fits_everywhere(size: str) -> None:
+    """Its words stay in place at every size."""
+    seat = Seat(lobby()).focus("locations").press("Enter")
+    assert seat.stack.top is not None
+    assert faults(rendered(seat.stack.top, *SIZES[size])) == []
+
+
+# --- chat, joining, leaving, help -------------------------------------------------------------------------------------
+
+
+def test_writing_to_the_table() -> None:
+    """T, words, Enter: sent once, and the field is empty again; nothing is sent for blanks."""
+    seat = Seat(lobby()).press("T")
+    seat.type("  ")
+    seat.press("Enter")
+    seat.type("hi S R I")
+    seat.press("Enter", "Enter")
+    assert seat.sent == [Chat("hi S R I")]
+
+
+def test_the_code_can_be_read_and_copied() -> None:
+    """The code stands on the screen; J shows every way and copies the code."""
+    assert "K7QP-2M9X" in words(lobby())
+    seat = Seat(lobby()).press("J").focus("yes").press("Enter")
+    assert seat.stack.paste() == "K7QP-2M9X"
+
+
+def test_a_practice_table_says_that_nobody_can_join() -> None:
+    """Loopback addresses are no help to anybody else."""
+    said = words(MOMENTS["fast practice"])
+    assert "AAAA-AAAA" not in said
+    assert "Practice" in said
+
+
+def test_leaving_asks_only_when_others_are_here() -> None:
+    """Esc asks at a table with others and leaves at once when alone."""
+    seat = Seat(lobby()).press("Esc")
+    assert seat.sent == []
+    assert seat.press("Enter").sent == []
+    assert seat.press("Esc").focus("yes").press("Enter").sent == [LeaveTable()]
+    assert Seat(MOMENTS["alone"]).press("Esc").sent == [LeaveTable()]
+
+
+def test_help_of_the_lobby_opens_and_closes() -> None:
+    """F1 shows the rules of now, F2 the page about proof, and Esc leads back without leaving."""
+    seat = Seat(lobby()).press("F1")
+    assert "Agree on the settings" in _read(seat)
+    assert "Fair play and proof" in _read(seat.press("F1", "F2"))
+    assert "Locations" in _read(seat.press("Esc"))
+    assert seat.sent == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("leaf", range(7))
+def test_help_fits_everywhere(leaf: int, size: str) -> None:
+    """Every page of it, at every size."""
+    scene = scene_of(lobby())
+    scene._help = leaf
+    assert faults(rendered(scene, *SIZES[size])) == []
+
+
+# --- what happened ----------------------------------------------------------------------------------------------------
+
+
+def _news(before: LobbyView, now: LobbyView) -> list[str]:
+    return ["".join(run.text for run in line.runs) for line in news.happened(before, now, 0.0)]
+
+
+def _with_ready(view: LobbyView, name: str, ready: bool) -> LobbyView:
+    return replace(view, people=tuple(replace(p, ready=ready) if p.name == name else p for p in view.people))
+
+
+def test_the_tape_tells_what_happened() -> None:
+    """Coming, going, knocking, getting ready and changing settings, each in one line."""
+    now = lobby()
+    gone = replace(now, people=tuple(line for line in now.people if line.name != "Mika"))
+    assert _news(gone, now) == ["Mika is at the table"]
+    assert _news(now, gone) == ["Mika has left"]
+    assert _news(replace(now, knocks=()), now) == ["Lena knocks"]
+    assert _news(_with_ready(now, "Jun", False), now) == ["Jun is ready"]
+    assert _news(replace(now, changes=now.changes[:1]), now) == ["Sofía set “Roles on the cards” to on"]
+    assert _news(now, now) == []
+
+
+def test_a_value_changed_again_is_told_again() -> None:
+    """The same person stepping a value twice is two lines."""
+    now = lobby()
+    later = replace(now, settings=replace(now.settings, round_s=9 * 60))
+    assert _news(now, later) == ["Mika set “Round time” to 9 min"]
+
+
+def test_a_warning_about_a_key_is_told_in_full() -> None:
+    """A known name with another key: on the card in short, in full beside the check words."""
+    said = words(heard_or_not(5))
+    assert "another key?" in said
+    assert "You know a Jun" in said
+
+
+# --- any view ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("make", [lambda: hostile(5), lambda: hostile(12)], ids=["5", "12"])
+def test_no_name_breaks_the_lobby(make: Callable[[], LobbyView], size: str) -> None:
+    """Names as long, wide and hostile as may be are cut and never lie on anything else."""
+    found = faults(rendered(scene_of(make()), *SIZES[size]))
+    assert [fault for fault in found if not fault.endswith("had to be cut")] == []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_no_two_controls_share_a_key(moment: str) -> None:
+    """Names of controls and key caps are each used once, so that a key means one thing."""
+    for size, percent in SIZES.values():
+        kit = Kit(Scale.fit(size, percent), theme())
+        stack, _clock = still(Preferences())
+        stack.reset(scene_of(MOMENTS[moment], stack))
+        controls = [widget for widget, _look in stack.picture(kit).entries if isinstance(widget, Control)]
+        keys = [control.key for control in controls]
+        caps = [control.cap for control in controls if control.cap and control.enabled]
+        assert len(keys) == len(set(keys))
+        assert len(caps) == len(set(caps))
+
+
+def _controls(stack: Stack) -> list[Control]:
+    return [widget for widget, _look in stack.picture(KIT).entries if isinstance(widget, Control)]
+
+
+def _read(seat: Seat) -> str:
+    assert seat.stack.top is not None
+    return " | ".join(text.text for text in rendered(seat.stack.top).texts)

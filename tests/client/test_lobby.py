@@ -12,9 +12,11 @@ from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.lobby import LobbyScene, choices, news
+from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
 from lanspy.games.spyfall.settings import (
+    CHOICES,
     FAST_ROUND_SECONDS,
     LocationChoice,
     check_settings,
@@ -257,7 +259,28 @@ def test_what_comes_later_is_named_and_cannot_be_picked() -> None:
     """The menu of a choice shows other ways to play, switched off."""
     seat = Seat(lobby()).focus("final_vote").press("Enter")
     menu = [control for control in _controls(seat.stack) if control.key.startswith("final_vote-option")]
-    assert [control.enabled for control in menu] == [True, False, False]
+    assert [control.enabled for control in menu] == [True, False, False, False]
+    assert seat.press("Down", "Down", "Enter").sent in ([], [ProposeSettings(lobby().settings)])
+
+
+@pytest.mark.parametrize("size", ["720", "900", "200"])
+@pytest.mark.parametrize("field", CHOICES)
+def test_menus_show_whole_words(field: str, size: str) -> None:
+    """No choice of the sheet is cut in its menu."""
+    kit = Kit(Scale.fit(*SIZES[size]), theme())
+    stack, _clock = still(Preferences())
+    stack.reset(scene_of(lobby(), stack))
+    stack.picture(kit)
+    assert stack.hand is not None
+    while stack.hand.focus != field:
+        stack.take(Key("Tab"))
+        stack.picture(kit)
+    stack.take(Key("Enter"))
+    screen = Screen(kit)
+    screen.log = []
+    screen.paint(stack.picture(kit))
+    assert [text.text for text in screen.log if text.cut] == []
+    assert any(text.text in ("comes later", "come later") for text in screen.log)
 
 
 # --- locations --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from lanspy.client.scenes.times import seconds_long
-from lanspy.content.texts import N_, _
+from lanspy.content.texts import N_, _, ngettext
 from lanspy.games.spyfall.settings import (
     CHOICES,
     LOCATIONS_SPARE,
@@ -169,6 +169,6 @@ def _timer(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
 
 def _picked(settings: Settings, field: str) -> Picked:
     played, known = CHOICES[field]
-    later = tuple(Offer(_("{choice} (later)").format(choice=_(_WORDS[name])), None) for name in known)
+    later = (*(_(_WORDS[name]) for name in known), ngettext("comes later", "come later", len(known)))
     first = Offer(_(_WORDS[played]), replace(settings, **{field: played}))  # type: ignore[arg-type]
-    return Picked((first, *later), 0)
+    return Picked((first, *(Offer(text, None) for text in later)), 0)

@@ -20,8 +20,9 @@ from lanspy.content.texts import _
 
 _GAP = 14.0
 _PERSON = 40.0
-_PERSON_WIDE = 300.0
+_PERSON_WIDE = 270.0
 _CHAT = 260.0
+_ONE_LINE_FROM = 500.0  # width from which the note below the check words is one line
 
 Build = Callable[[Box], tuple[Widget, ...]]
 
@@ -65,7 +66,7 @@ def _parts(room: Room, sight: Sight, settings: object, draft: str, wide: float) 
     parts: list[tuple[float, Build]] = []
     if sight.view.knocks and sight.view.admitted:
         parts.append((KNOCK_HIGH, lambda box: knock_card(sight, box)))
-    parts.append((WORDS_HIGH, lambda box: words_card(sight, box)))
+    parts.append((WORDS_HIGH - 22 if wide > _ONE_LINE_FROM else WORDS_HIGH, lambda box: words_card(sight, box)))
     parts.append((_people_high(sight, wide), lambda box: _people(sight, box)))
     if sight.view.admitted:
         parts.append((JOIN_HIGH, lambda box: join_row(room, sight, box)))

@@ -32,6 +32,7 @@ from lanspy.client.widgets import (
     Toggle,
     Widget,
     button_width,
+    choice_width,
     stepper,
 )
 from lanspy.client.widgets.widget import Act, Look
@@ -163,7 +164,7 @@ def _wide(room: Room, control: Control, width: float) -> float:
         return min(most, room.type.width(shown_of("", control.on), "figure") + 82)
     if isinstance(control, Steps):
         return min(most, 164.0)
-    return min(most, room.type.width(control.offers[control.chosen].text, "button") + 56)
+    return min(most, choice_width(room.type, _options(control, may=False)))
 
 
 def _control(sight: Sight, field: str, control: Control, box: Box) -> tuple[Widget, ...]:
@@ -181,11 +182,14 @@ def _control(sight: Sight, field: str, control: Control, box: Box) -> tuple[Widg
 
 
 def _choice(field: str, control: Picked, at: Box, may: bool) -> Choice:
-    options = tuple(
+    return Choice(key=field, box=at, options=_options(control, may), chosen=control.chosen, enabled=may)
+
+
+def _options(control: Picked, may: bool) -> tuple[Option, ...]:
+    return tuple(
         Option(offer.text, _propose(offer.settings, may), enabled=offer.settings is not None)
         for offer in control.offers
     )
-    return Choice(key=field, box=at, options=options, chosen=control.chosen, enabled=may)
 
 
 def _propose(settings: Settings | None, may: bool) -> Act:

@@ -6,7 +6,7 @@ from typing import Any
 
 from lanspy.bots.policy import Policy, Strength, policy_for
 from lanspy.dealing import Millis
-from lanspy.games.spyfall.settings import FAST_ROUND_SECONDS
+from lanspy.games.spyfall.settings import is_fast
 from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartGame, TableView
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
@@ -39,11 +39,11 @@ class Bot:
     # --- at the table -------------------------------------------------------------------------------------------------
 
     def _at_table(self, screen: TableView, now_ms: Millis) -> Iterator[Intent]:
-        if self._seen is screen.game_view and now_ms - self._pressed_ms < ASK_AGAIN_MS:
+        if self._seen == screen.game_view and now_ms - self._pressed_ms < ASK_AGAIN_MS:
             return
         if self._policy is None:
             self._policy = policy_for(
-                screen.game, self._dice.getrandbits(SEED_BITS), self._strength, fast=_is_fast(screen)
+                screen.game, self._dice.getrandbits(SEED_BITS), self._strength, fast=is_fast(screen.game_view.settings)
             )
         agreed_ms = screen.agreed_ms + (now_ms - screen.at_ms if screen.moving else 0)
         action = self._policy.decide(screen.game_view, agreed_ms, self._dice)
@@ -69,8 +69,3 @@ class Bot:
         sitting = [person for person in view.people if person.sits]
         first = bool(sitting) and sitting[0].me
         return first and view.can_start and not view.knocks and all(person.ready for person in sitting)
-
-
-def _is_fast(screen: TableView) -> bool:
-    clock = screen.game_view.round_clock
-    return clock is not None and clock.whole_ms <= 1000 * FAST_ROUND_SECONDS

@@ -204,10 +204,10 @@ def void(seats: int) -> IdealTable:
     return played
 
 
-def evening(seats: int, rounds: int = 5) -> IdealTable:
-    """An evening with a winner: guesses and accusations in turn."""
+def evening(seats: int, rounds: int = 5, until: int | None = None) -> IdealTable:
+    """An evening with a winner: guesses and accusations in turn, all rounds of it or only some."""
     played = begun(seats, rounds=rounds)
-    for number in range(rounds):
+    for number in range(rounds if until is None else until):
         if number % 2:
             guess(played, seats - 1, here(played) if number % 4 == 1 else elsewhere(played))
         else:
@@ -216,6 +216,13 @@ def evening(seats: int, rounds: int = 5) -> IdealTable:
         if number + 1 < rounds:
             for seat in range(seats):
                 played.press(seat, NextRound())
+    return played
+
+
+def later(seats: int) -> IdealTable:
+    """The fourth round: three places are used, points have been made."""
+    played = evening(seats, rounds=6, until=3)
+    ask(played, played.state.dealer or 0, 0)
     return played
 
 
@@ -237,6 +244,7 @@ MOMENTS: dict[str, Callable[[int], IdealTable]] = {
     "result": result,
     "void": void,
     "evening": evening,
+    "later": later,
 }
 
 

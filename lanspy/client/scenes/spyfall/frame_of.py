@@ -45,7 +45,7 @@ def _head(sight: Sight, local: Local, clock: Shown) -> Head:
         clock_warn=clock.warn,
         title=clock.title,
         seal_of=seal.of,
-        seal_done=len(seal.done),
+        seal_done=sight.proven,
         pause=_pause(sight),
         proof=Turn("proof"),
         help=Turn("help"),

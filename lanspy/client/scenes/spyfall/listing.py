@@ -24,17 +24,20 @@ _PAD = 20.0
 _ROW_LEAST, _ROW_MOST, _ROW_COMPACT = 26.0, 45.0, 44.0
 _COLUMN_LEAST = 178.0
 _COLUMNS_MOST = 3
+_NAMES = ("strong", "note", "small")
 _WORDS = 34.0  # from the left of a row to its name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceRow(Control):
-    """One place. `mark` is "open", "crossed", "gone" (off or used) or "picked"; `note` says why it is gone."""
+    """One place. `mark` is "open", "crossed", "gone" (off or used) or "picked"; `note` says why it is gone, if there is
+    room for it, and a used one is `struck` out for everybody."""
 
     text: str
     mark: str
     note: str = ""
     seed: int = 0
+    struck: bool = False
 
     def paint(self, brush: Brush, look: Look) -> None:
         box, picked = self.box, self.mark == "picked"
@@ -45,11 +48,14 @@ class PlaceRow(Control):
             brush.rounded(row, "paper_shade", 6)
         self._sign(brush, (box.x + 15, box.cy))
         ink: Ink = "paper" if picked else "ink" if self.mark == "open" else "ink_faint"
-        note = brush.width(self.note, "small") + 12 if self.note else 0.0
-        x, room = box.x + _WORDS, box.w - _WORDS - 6 - note
-        wide = brush.fitted(self.text, (x, box.cy), ("strong", "note", "small"), ink, "left", room)
-        if self.note:
+        x, room = box.x + _WORDS, box.w - _WORDS - 6
+        note = brush.width(self.note, "small") + 8 if self.note else 0.0
+        fits = brush.width(self.text, "small") + note <= room
+        wide = brush.fitted(self.text, (x, box.cy), _NAMES, ink, "left", room - note if fits else room)
+        if self.note and fits:
             brush.text(self.note, (x + wide + 8, box.cy), "small", "ink_faint")
+        if self.struck:
+            brush.line((x, box.cy + 1), (x + wide, box.cy + 1), "ink_faint", 1.5)
         if self.mark == "crossed":
             stationery.pencil(brush, x - 4, x + wide + 6, box.cy + 1, self.seed)
         if look.focused:
@@ -120,7 +126,10 @@ def _chooser(local: Local) -> Callable[[Box, LocationView, int], PlaceRow]:
 def _row(cell: Box, line: LocationView, number: int, mark: str, act: Act) -> PlaceRow:
     key, text, enabled = f"place-{line.location}", place_name(line.location), mark != "gone"
     note = _why_gone(line) if mark == "gone" else ""
-    return PlaceRow(key=key, box=cell, text=text, mark=mark, note=note, seed=number, act=act, enabled=enabled)
+    struck = line.used_in_round is not None
+    return PlaceRow(
+        key=key, box=cell, text=text, mark=mark, note=note, seed=number, struck=struck, act=act, enabled=enabled
+    )
 
 
 def _gone(line: LocationView) -> bool:

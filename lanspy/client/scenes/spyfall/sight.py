@@ -110,6 +110,13 @@ class Sight:
         line = self.line(seat)
         return line.owes_ms + self.passed_ms if line.owes is not None and line.owes_ms else 0.0
 
+    @property
+    def proven(self) -> int:
+        """How many segments of the header's seal are full: while cards are opened, one a card that lies open."""
+        if self.game.phase is Phase.OPENING:
+            return sum(view.card is not None for view in self.game.seats)
+        return len(self.table.seal.done)
+
     # --- parts -------------------------------------------------------------------------------------------------------
 
     @property

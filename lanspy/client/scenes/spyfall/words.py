@@ -207,9 +207,7 @@ def _discussion(sight: Sight) -> Said:
 
 
 def _opening(sight: Sight) -> Said:
-    working = at_work(sight)
-    wait = f"{working}, {progress(sight)}." if working else waiting(sight)
-    return Said((), _("The cards are opened"), _silent(sight) or wait)
+    return Said((), _("The cards are opened"), waiting(sight))
 
 
 def _result(sight: Sight) -> Said:

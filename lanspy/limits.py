@@ -88,6 +88,7 @@ ASK_LAST_MS = 8_000
 ASK_BEHIND_MS = 250  # one tick ahead may be jitter between links: ask whoever is, if it still is after this
 OWES_PRESS_MS = 10_000  # after this much owing, "go on without" is offered
 SEATING_NUMBER_MS = 5_000
+SEALED_CALLS_MAX = 3  # seatings with the same members that one member's report alone may bring about
 HELLO_MS = 1_000
 ANSWERS_PER_SECOND = 20  # ticks a seat answers, on average
 ANSWERS_BUCKET = 120  # and at once: a whole deal is about 60 ticks

@@ -4,6 +4,28 @@ A client of any kind (window, terminal, bot) reads `Snapshot`s and sends `Intent
 and never sees a secret that is not its own. The loop turns intents, bytes and wake-ups into calls of a `Room`, and
 carries out the effects that come back, in order: what is signed is on disk before it is on the wire.
 
+    bytes, time, presses ─► Room ─► effects ─► Outgoing: the disk ─► the wire, the executor, the game file
+                             └─► screens ─► snapshot ─► clients
+
 Rooms:
-    port.py      what clients see and may ask: snapshots and intents
+    port.py          what clients see and may ask: snapshots and intents
+    room.py          one table, sans-IO: gathering and seat on the same links
+    sitting.py       from a signed start and the disk to a seat
+    hints.py         where others can be dialled, told from neighbour to neighbour
+    effects.py       what a room wants done
+    told.py          sentences for what gathering and ledger tell
+    settings.py      what a table plays by, as far as it can be read
+    setup.py         what a room is given of its machine
+    lobby_screen.py table_screen.py home.py names.py presence.py
+                     from all that to views: pure
+    loop.py          the peer: one loop, errors, intents, links
+    seated.py        the room at work, with its links, alarm clock, work and game file
+    outgoing.py      effects in order: the disk first; a full disk stops the sending
+    gamefiles.py     the `.lanspy` file of an evening
+    kept.py          tables where a seat is kept
+    people.py        the name here, and whom this profile has met
+    search.py        who is nearby, and what is said of this machine
+    practice.py      bots as processes of their own
+    troubles.py      sentences for the player, never a flood
+    thread.py        a peer in a thread, as clients hold it
 """

@@ -1,10 +1,14 @@
 """Where finished and interrupted games go: one `.lanspy` file a table, written while it is played."""
 
+from collections.abc import Iterable
+from itertools import count
 from pathlib import Path
 
+from lanspy.agreement.ledger import Ledger
+from lanspy.agreement.ports import SignedStart
 from lanspy.errors import BadInput
-from lanspy.store import GameFileWriter
-from lanspy.table.record import Chapter
+from lanspy.store import GameFile, GameFileWriter, Verdict
+from lanspy.table.record import Chapter, Scribe
 
 FILE_SUFFIX = ".lanspy"
 
@@ -20,42 +24,87 @@ def _plain(text: str) -> str:
 
 
 class GameFiles:
-    """Appends what became FINAL. A disk that takes no more ends the file, never the game."""
+    """The file of one evening. A disk that takes no more costs the file its end, never the game.
 
-    def __init__(self, path: Path) -> None:
+    What could not be written waits and is written before anything that came later, so a file has no gaps.
+    """
+
+    def __init__(self, path: Path, start: SignedStart) -> None:
+        """`path` is where the file should be; when another game's or a damaged one is there, a number is added."""
         self.path = path
-        self.trouble: str | None = None
+        self.start = start
+        self._scribe = Scribe(start)
+        self._waiting: list[Chapter] = []
+        self._given = 0  # chapters that stand in the file
         self._writer: GameFileWriter | None = None
-        self._written = 0
+        self._finished = False
 
-    def append(self, chapters: list[Chapter]) -> None:
-        """Write these; what the file holds already, from before a restart, is not written again."""
+    def follow(self, ledger: Ledger) -> str | None:
+        """Write what became FINAL, and the end once it is signed. The sentence to tell when that is not possible."""
+        self._waiting += self._scribe.fresh(ledger)
         try:
-            writer = self._open()
-            for chapter in chapters:
-                self._written += 1
-                if self._written > writer.records:
-                    writer.append(chapter.kind, chapter.body)
+            self._write()
+            if ledger.closed is not None:
+                self._finish()
         except BadInput as error:
-            self.trouble = error.sentence()
-
-    def finish(self) -> None:
-        """The end of the game: nothing can be added any more."""
-        try:
-            if self._writer is not None:
-                self._writer.finish()
-        except BadInput as error:
-            self.trouble = error.sentence()
-        self._writer = None
+            return error.sentence()
+        return None
 
     def close(self) -> None:
-        """Leave the file unfinished."""
+        """Leave the file as it is."""
         if self._writer is not None:
             self._writer.close()
         self._writer = None
 
-    def _open(self) -> GameFileWriter:
-        if self._writer is None:
-            exists = self.path.exists()
-            self._writer = GameFileWriter.resume(self.path) if exists else GameFileWriter.create(self.path)
-        return self._writer
+    def _write(self) -> None:
+        if self._finished or not self._waiting:
+            return
+        if self._writer is None and not self._open(self._waiting[0]):
+            self._finished = True
+            return
+        assert self._writer is not None
+        while self._waiting:
+            chapter = self._waiting[0]
+            if self._given >= self._writer.records:
+                self._writer.append(chapter.kind, chapter.body)
+            self._given += 1
+            del self._waiting[0]
+
+    def _finish(self) -> None:
+        if self._writer is not None:
+            self._writer.finish()
+        self._writer, self._finished = None, True
+
+    def _open(self, first: Chapter) -> bool:
+        """Go on with the file of this very start, else begin one beside whatever is there. False: it is finished."""
+        try:
+            for path in _numbered(self.path):
+                self.path = path
+                if not path.exists():
+                    self._writer = GameFileWriter.create(path)
+                    return True
+                verdict = _verdict_if_begins_with(path, first)
+                if verdict is not None and not verdict.finished:
+                    self._writer = GameFileWriter.resume(path)
+                if verdict is not None:
+                    return not verdict.finished
+        except OSError as error:
+            raise BadInput(f"{self.path} cannot be used ({error.strerror}).") from None
+        raise AssertionError
+
+
+def _numbered(path: Path) -> Iterable[Path]:
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{FILE_SUFFIX}")
+
+
+def _verdict_if_begins_with(path: Path, first: Chapter) -> Verdict | None:
+    """How this file ends, if it is whole and of this start; None for any other one."""
+    try:
+        record = next(iter(GameFile(path).records()), None)
+        verdict = GameFile(path).check()
+    except BadInput:
+        return None
+    ours = record is None or (record.kind, record.body) == (first.kind, first.body)
+    return verdict if ours else None

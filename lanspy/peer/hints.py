@@ -33,11 +33,14 @@ class Hints:
             self._add(key, (dialled,))
         return write_hints({self._me: own, **{other: places for other, places in self._known.items() if other != key}})
 
-    def take(self, data: bytes) -> dict[bytes, tuple[Address, ...]]:
-        """A neighbour's hints: the keys of which something new was told, with everything known. Raises BadBytes."""
+    def take(self, data: bytes, only: bytes | None = None) -> dict[bytes, tuple[Address, ...]]:
+        """A neighbour's hints: the keys of which something new was told, with everything known. Raises BadBytes.
+
+        `only`: what is said of other keys is passed over.
+        """
         fresh = {}
         for key, places in read_hints(data).items():
-            if key != self._me and self._add(key, places):
+            if key != self._me and only in (None, key) and self._add(key, places):
                 fresh[key] = self._known[key]
         return fresh
 

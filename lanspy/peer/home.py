@@ -1,12 +1,12 @@
 """Home: the tables nearby, and those where a seat of mine is kept."""
 
 from lanspy.agreement.ports import SignedStart
-from lanspy.errors import PeerError
 from lanspy.net.discovery import NearbyTable
+from lanspy.peer.names import names_of
 from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, TableCard
 from lanspy.peer.search import Search
-from lanspy.table.agreed import read_agreed
+from lanspy.peer.settings import readable, shown_name
 
 
 def view(me: Me, search: Search, kept: dict[bytes, SignedStart], joining: str | None) -> HomeView:
@@ -24,11 +24,7 @@ def _card(nearby: NearbyTable) -> TableCard:
 
 
 def _mine(start: SignedStart, nearby: NearbyTable | None) -> TableCard:
-    names = tuple(member.name for member in start.members)
-    try:
-        agreed = read_agreed(start.settings)
-        table_name, game = agreed.table_name, agreed.game
-    except PeerError:  # a table of another version: it stays listed, its own people can finish it there
-        table_name, game = start.table.hex()[:6].upper(), ""
+    names, agreed = names_of(start), readable(start.settings)
+    game = agreed.game if agreed is not None else ""  # of another version: it stays listed, and can be finished there
     taken = nearby.said.seats_taken if nearby is not None else len(names)
-    return TableCard(start.table, table_name, game, True, taken, len(names), True, 0, names=names)
+    return TableCard(start.table, shown_name(agreed, start.table), game, True, taken, len(names), True, 0, names=names)

@@ -14,10 +14,10 @@ def kept_starts(store: Store) -> dict[bytes, SignedStart]:
     """By table: the starts that were entered and whose evening was never closed, the one played last first."""
     kept = {}
     for table in store.tables():
-        records = {record.kind: record.value for record in store.read(table) if "/" not in record.kind}
-        start = _entered(records.get(MEMORY_KIND))
-        if start is not None and OVER_KIND not in records:
-            kept[table] = start
+        if _last(store, table, OVER_KIND) is None:
+            start = _entered(_last(store, table, MEMORY_KIND))
+            if start is not None:
+                kept[table] = start
     return kept
 
 
@@ -29,8 +29,13 @@ def mark_over(store: Store, table: bytes) -> None:
 def forget_over(store: Store) -> None:
     """At a new start of the program nobody asks for closed evenings any more; their files stay."""
     for table in store.tables():
-        if any(record.kind == OVER_KIND for record in store.read(table, OVER_KIND)):
+        if _last(store, table, OVER_KIND) is not None:
             store.forget(table)
+
+
+def _last(store: Store, table: bytes, kind: str) -> bytes | None:
+    """The value of a kind of which a table keeps one record."""
+    return next((record.value for record in store.read(table, kind)), None)
 
 
 def _entered(record: bytes | None) -> SignedStart | None:

@@ -3,19 +3,22 @@ is carried out in order.
 
 Everything here runs in one thread's asyncio loop. Nothing blocks it for long: proofs run in an executor, and writing to
 the disk takes milliseconds and must come before sending anyway.
+
+What another machine, a file or a setting did wrong becomes a sentence for the player. Any other error is our own bug:
+it ends the program with its message, for a machine that goes on with half a step done could harm its table.
 """
 
 import asyncio
 import contextlib
 import secrets
-import time
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from lanspy.agreement.ports import Persist, Send
+from lanspy.agreement.ports import SignedStart
+from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
 from lanspy.errors import BadInput, LanspyError, LocalError, PeerError, Refused
 from lanspy.games.spyfall.settings import fast
@@ -25,20 +28,21 @@ from lanspy.net.channel import Identity
 from lanspy.net.discovery import new_instance
 from lanspy.net.events import Event, Moved
 from lanspy.peer import home, port
-from lanspy.peer.gamefiles import GameFiles, file_name
-from lanspy.peer.kept import forget_over, kept_starts, mark_over
-from lanspy.peer.people import Me, pin
+from lanspy.peer.effects import RoomEffect
+from lanspy.peer.kept import forget_over, kept_starts
+from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, Intent, SearchView, Snapshot
 from lanspy.peer.practice import Practice
-from lanspy.peer.room import Final, Room, RoomEffect, Told, Want
+from lanspy.peer.room import Room
 from lanspy.peer.search import Search
-from lanspy.store import Record, Store
-from lanspy.table.record import Scribe
-from lanspy.table.seat import Job, Work
+from lanspy.peer.seated import Machine, Seated, Step, now_ms
+from lanspy.peer.troubles import Troubles
+from lanspy.store import Store
 
 GOODBYE_SECONDS = 2.0
 GOODBYE_STEP_SECONDS = 0.05
 STATIC_BYTES = 32
+LOOPBACK = "127.0.0.1"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,33 +61,40 @@ class Options:
 
 
 class Peer:
-    """One machine. `run` ends after `Quit`."""
+    """One machine. `run` ends after `Quit`, or raises what went wrong in our own code."""
 
     def __init__(self, options: Options) -> None:
         self.options = options
         self.store = Store.open(options.profile, options.entropy)
-        self._signer = Ed25519Signer(self.store.seed)
-        self.me = Me.load(self.store, self._signer, options.name)
-        forget_over(self.store)
+        try:
+            self._signer = Ed25519Signer(self.store.seed)
+            self.me = Me.load(self.store, self._signer, options.name)
+            forget_over(self.store)
+        except BaseException:
+            self.store.close()
+            raise
         nothing = SearchView((), (), None, None)
         self.snapshot = Snapshot(0, HomeView(self.me.name, self.me.short_id, (), nothing))
-        self.room: Room | None = None
         self.practice: Practice | None = None
-        self.file: GameFiles | None = None
-        self._scribe: Scribe | None = None
+        self._seated: Seated | None = None
+        self._kept: dict[bytes, SignedStart] = {}
         self._wakes: list[Callable[[], None]] = []
-        self._troubles: list[str] = []
-        self._links: dict[int, LinkUp] = {}
+        self._troubles = Troubles()
         self._dialled: dict[str, asyncio.Task[Any]] = {}
         self._joining: str | None = None
-        self._waking: asyncio.TimerHandle | None = None
         self._tasks: set[asyncio.Task[Any]] = set()
         self._executor = ThreadPoolExecutor(WORKERS, thread_name_prefix="proofs")
+        self._failure: BaseException | None = None
+
+    @property
+    def room(self) -> Room | None:
+        """The table that this machine sits at."""
+        return self._seated.room if self._seated is not None else None
 
     # --- life ---------------------------------------------------------------------------------------------------------
 
     async def run(self) -> None:
-        """Start everything, until `Quit`."""
+        """Start everything, until `Quit`. Raises our own bugs, and PeerError when nothing can be started at all."""
         self._loop = asyncio.get_running_loop()
         self._over = asyncio.Event()
         self._dirty = asyncio.Event()
@@ -94,6 +105,8 @@ class Peer:
         finally:
             self._executor.shutdown(cancel_futures=True)
             self.store.close()
+        if self._failure is not None:
+            raise self._failure
 
     async def _start(self) -> None:
         options = self.options
@@ -101,6 +114,18 @@ class Peer:
         instance = new_instance(options.entropy)
         self.network = Network(identity, self._event, instance=instance, only=options.interfaces)
         self.search = Search(self.network, self.store, instance, self._searched, self.trouble, mdns=options.mdns)
+        self._machine = Machine(
+            self.store,
+            self.network,
+            self._executor,
+            self._spawn,
+            lambda seconds, call: self._loop.call_later(seconds, self._guarded, call),
+            self.trouble,
+            self.changed,
+            self._give_up,
+            options.games or options.profile / "games",
+        )
+        self._look_for_kept()
         self._spawn(self._publish())
         try:
             await self.network.start()
@@ -114,7 +139,10 @@ class Peer:
             await asyncio.wait_for(self._say_goodbye(), GOODBYE_SECONDS)
         if self.practice is not None:
             await self._loop.run_in_executor(None, self.practice.stop)
-        self._leave()
+        if self._failure is None:
+            self._guarded(self._leave)
+        elif self._seated is not None:
+            self._seated.let_go(_("That player's lanspy has failed."))
         await self.search.stop()
         await self.network.stop()
         for task in self._tasks:
@@ -123,8 +151,30 @@ class Peer:
 
     async def _say_goodbye(self) -> None:
         """What I signed last reaches the others; a closed evening is served until everybody has it."""
-        while self.room is not None and self.room.is_needed(self.now_ms()):  # noqa: ASYNC110 - time alone may end it
+        while self._failure is None and self._seated is not None and self._seated.is_needed:  # noqa: ASYNC110 - time
             await asyncio.sleep(GOODBYE_STEP_SECONDS)
+
+    # --- errors -------------------------------------------------------------------------------------------------------
+
+    def _guarded(self, step: Callable[[], None]) -> None:
+        """Take one step; a refusal or somebody else's mistake becomes a sentence, a bug of ours ends the program."""
+        if self._failure is not None:
+            return
+        try:
+            step()
+        except Exception as error:  # noqa: BLE001 - whatever it is, nothing else would ever tell
+            self._answer_for(error)
+
+    def _answer_for(self, error: BaseException) -> None:
+        if isinstance(error, LanspyError) and not isinstance(error, LocalError):
+            self.trouble(error.sentence())
+        else:
+            self._fail(error)
+
+    def _fail(self, error: BaseException | None) -> None:
+        """A bug of ours: `run` ends with it."""
+        self._failure = self._failure or error
+        self._over.set()
 
     def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
         task = self._loop.create_task(work)
@@ -134,8 +184,9 @@ class Peer:
 
     def _spawned_is_done(self, task: "asyncio.Task[Any]") -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
-            self._loop.call_exception_handler({"message": "a task of the peer failed", "exception": task.exception()})
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._answer_for(error)
 
     # --- what clients see ---------------------------------------------------------------------------------------------
 
@@ -148,39 +199,43 @@ class Peer:
         self._dirty.set()
 
     def trouble(self, sentence: str) -> None:
-        """Tell the player once."""
-        self._troubles.append(sentence)
-        self.changed()
+        """Tell the player, unless the same was told a moment ago."""
+        if self._troubles.add(sentence, self._loop.time()):
+            self.changed()
 
     async def _publish(self) -> None:
         """A new snapshot after every change, but not more often than a screen can use."""
-        while True:
+        while self._failure is None:
             await self._dirty.wait()
             self._dirty.clear()
-            troubles, self._troubles = tuple(self._troubles), []
-            self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), troubles)
-            self.search.sit(self.room.announcement(self.now_ms()) if self.room is not None else None)
-            for wake in self._wakes:
-                wake()
+            self._guarded(self._publish_now)
             await asyncio.sleep(SNAPSHOT_SECONDS)
 
+    def _publish_now(self) -> None:
+        self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), self._troubles.take())
+        self.search.sit(self.room.announcement(now_ms()) if self.room is not None else None)
+        for wake in self._wakes:
+            wake()
+
     def _screen(self) -> port.HomeView | port.LobbyView | port.TableView:
-        if self.room is None:
-            return home.view(self.me, self.search, kept_starts(self.store), self._joining)
-        game_file = str(self.file.path) if self.file is not None else None
-        screen = self.room.screen(game_file, self.now_ms())
+        seated = self._seated
+        if seated is None:
+            return home.view(self.me, self.search, self._kept, self._joining)
+        game_file = str(seated.file.path) if seated.file is not None else None
+        screen = seated.room.screen(game_file, now_ms())
         return replace(screen, places=self.search.places()) if isinstance(screen, port.LobbyView) else screen
+
+    def _look_for_kept(self) -> None:
+        try:
+            self._kept = kept_starts(self.store)
+        except BadInput as error:
+            self.trouble(error.sentence())
 
     # --- what the person asks -----------------------------------------------------------------------------------------
 
     def intend(self, intent: Intent) -> None:
         """Carry out an intent; a refusal becomes a sentence."""
-        try:
-            self._intend(intent)
-        except LocalError:
-            raise
-        except LanspyError as error:
-            self.trouble(error.sentence())
+        self._guarded(lambda: self._intend(intent))
         self.changed()
 
     def _intend(self, intent: Intent) -> None:
@@ -199,35 +254,35 @@ class Peer:
             case port.JoinAddress(text):
                 self._spawn(self._join_typed(text))
             case port.LeaveTable():
-                self._into_room(lambda room, now: room.leave(now))
                 self._leave()
-            case _ if self.room is None:
-                raise Refused("You sit at no table.")
+            case _ if self._seated is None:
+                raise Refused(_("You sit at no table."))
             case _:
                 self._into_room(lambda room, now: room.intend(intent, now))
 
     def _found(self, name: str, game: str, *, listed: bool) -> Room:
-        self._leave()
-        room, effects = Room.found(self._setup(), name, game, listed, self.now_ms())
+        room, effects = Room.found(self._setup(), name, game, listed, now_ms())
         self._enter(room, effects)
         return room
 
     def _practise(self, game: str, bots: int, *, quick: bool) -> None:
         """A table on this machine with bots that I let in because I started them."""
+        if not self.network.port:
+            raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
+        Practice.check(bots)
         room = self._found("", game, listed=False)
-        self.practice = Practice(room.table, bots, f"127.0.0.1:{self.network.port}", self.options.games)
+        address = str(Address(LOOPBACK, self.network.port))
+        self.practice = Practice(room.table, bots, address, self.options.games)
         room.welcome(self.practice.keys)
-        if quick:
-            agreed = room.agreed
-            assert agreed is not None
+        agreed = room.agreed
+        if quick and agreed is not None:
             self._into_room(lambda _room, now: room.propose(agreed.with_settings(fast(agreed.settings)), now))
         self.practice.start()
 
     def _join(self, table: bytes, addresses: Iterable[Address]) -> None:
         if self.room is None or self.room.table != table:
-            self._leave()
-            room = Room(self._setup(), table, self.now_ms())
-            self._enter(room, room.begin(self.now_ms()))
+            room = Room(self._setup(), table, now_ms())
+            self._enter(room, room.begin(now_ms()))
         self._spawn(self._dial(tuple(addresses), table, tell=True))
 
     async def _join_typed(self, text: str) -> None:
@@ -236,12 +291,12 @@ class Peer:
         try:
             found = await self.search.look_at(text)
             if found.said.table is None:
-                raise BadInput("lanspy runs there, but sits at no table that can be joined.")
-            self._join(found.said.table, found.addresses)
-        except LanspyError as error:
-            self.trouble(error.sentence())
+                raise BadInput(_("lanspy runs there, but sits at no table that can be joined."))
+            if self._joining == text and self._failure is None:  # else the person has moved on
+                self._join(found.said.table, found.addresses)
         finally:
-            self._joining = None
+            if self._joining == text:
+                self._joining = None
             self.changed()
 
     async def _dial(self, addresses: tuple[Address, ...], table: bytes, *, tell: bool = False) -> None:
@@ -250,7 +305,7 @@ class Peer:
         try:
             await self.network.dial(addresses, table)
         except PeerError as error:
-            if tell and not self._links:
+            if tell and self._seated is not None and not self._seated.links:
                 self.trouble(error.sentence())
 
     def _setup(self) -> Any:
@@ -258,51 +313,44 @@ class Peer:
 
     def _enter(self, room: Room, effects: list[RoomEffect]) -> None:
         """Sit down at a table; one at a time."""
-        self.room = room
+        self._leave()
+        self._joining = None
+        self._seated = Seated(self._machine, self.me, room)
         self.network.serve({room.table: None})
-        self._carry_out(effects)
+        self._seated.carry_out(effects)
         self._searched()
 
     def _leave(self) -> None:
-        room, self.room = self.room, None
-        if room is None:
+        seated, self._seated = self._seated, None
+        if seated is None:
             return
-        self.network.unwant(room.table)
-        for link in tuple(self._links):
-            self.network.close(link, "That player left the table.")
-        self._links.clear()
+        self.network.unwant(seated.room.table)
+        seated.say_goodbye()
+        seated.let_go(_("That player left the table."))
         self.network.serve({})
         self.search.sit(None)
-        if self.file is not None:
-            self.file.close()
-        self.file = self._scribe = None
+        self._dialled.clear()
+        self._look_for_kept()
         if self.practice is not None:
             practice, self.practice = self.practice, None
             self._loop.run_in_executor(None, practice.stop)
 
     # --- what the network brings --------------------------------------------------------------------------------------
 
-    def now_ms(self) -> int:
-        """Own monotonic time in milliseconds."""
-        return time.monotonic_ns() // 1_000_000
-
     def _event(self, event: Event) -> None:
-        try:
-            self._take(event)
-        except PeerError as error:
-            self.trouble(error.sentence())
+        self._guarded(lambda: self._take(event))
 
     def _take(self, event: Event) -> None:
+        links = self._seated.links if self._seated is not None else {}
         match event:
             case LinkUp():
                 self._link_up(event)
-            case Received(link, data) if link in self._links:
+            case Received(link, data) if link in links:
                 self._into_room(lambda room, now: room.receive(link, data, now))
-            case Heard(link) if link in self._links:
+            case Heard(link) if link in links:
                 self._into_room(lambda room, now: room.heard(link, now))
-            case LinkDown(link) if link in self._links:
-                del self._links[link]
-                self._into_room(lambda room, now: room.link_down(link, now))
+            case LinkDown(link) if self._seated is not None:
+                self._seated.link_down(link)
             case Trouble(sentence):
                 self.trouble(sentence)
             case Woke() | Moved():
@@ -311,100 +359,27 @@ class Peer:
                 pass
 
     def _link_up(self, event: LinkUp) -> None:
-        if self.room is None or event.table != self.room.table:
-            self.network.close(event.link, "Nobody sits at that table here.")
-            return
-        self._links[event.link] = event
-        dialled = event.address if event.initiated else None
-        own = self.network.addresses
-        self._into_room(lambda room, now: room.link_up(event.link, event.key, dialled, own, now))
+        if self._seated is None or event.table != self._seated.room.table:
+            self.network.close(event.link, _("Nobody sits at that table here."))
+        else:
+            self._seated.link_up(event)
 
     def _searched(self) -> None:
         """Somebody was seen or lost: whoever says to sit at my table is dialled."""
-        room = self.room
-        if room is not None:
-            for program in self.search.programs_at(room.table):
-                dialled = self._dialled.get(program.instance)
-                if dialled is None or (dialled.done() and not self._links):
-                    self._dialled[program.instance] = self._spawn(self._dial(program.addresses, room.table))
+        seated = self._seated
+        if seated is not None:
+            near = {program.instance: program.addresses for program in self.search.programs_at(seated.room.table)}
+            self._dialled = {instance: task for instance, task in self._dialled.items() if instance in near}
+            for instance, addresses in near.items():
+                dialled = self._dialled.get(instance)
+                if dialled is None or (dialled.done() and not seated.links):
+                    self._dialled[instance] = self._spawn(self._dial(addresses, seated.room.table))
         self.changed()
 
-    # --- what the room wants ------------------------------------------------------------------------------------------
+    def _into_room(self, step: Step) -> None:
+        if self._seated is not None:
+            self._seated.step(step)
 
-    def _into_room(self, step: Callable[[Room, int], list[RoomEffect]]) -> None:
-        if self.room is not None:
-            self._carry_out(step(self.room, self.now_ms()))
-
-    def _carry_out(self, effects: list[RoomEffect]) -> None:
-        """All that must be on disk, in one transaction; then the rest in order."""
-        room = self.room
-        if room is None:
-            return
-        kept = [Record(room.table, each.kind, each.key, each.value) for each in effects if isinstance(each, Persist)]
-        if kept:
-            self.store.write(kept)
-        for effect in effects:
-            self._carry_out_one(room, effect)
-        self._wake_later(room)
-        self.changed()
-
-    def _carry_out_one(self, room: Room, effect: RoomEffect) -> None:
-        match effect:
-            case Send(data, link, but):
-                for each in [link] if link is not None else [each for each in self._links if each != but]:
-                    self.network.send(each, data)
-            case Work(job):
-                self._spawn(self._work(room, job))
-            case Told(sentence):
-                self.trouble(sentence)
-            case Want(key, addresses):
-                self.network.want(room.table, key, addresses)
-            case Final():
-                self._write_file(room)
-            case Persist():
-                pass
-
-    async def _work(self, room: Room, job: Job) -> None:
-        result: Any = await self._loop.run_in_executor(self._executor, job.run)
-        if self.room is room:
-            self._carry_out(room.done(job, result, self.now_ms()))
-
-    def _wake_later(self, room: Room) -> None:
-        if self._waking is not None:
-            self._waking.cancel()
-        delay = max(0, room.wake_at_ms - self.now_ms()) / 1000
-        self._waking = self._loop.call_later(delay, self._wake_room, room)
-
-    def _wake_room(self, room: Room) -> None:
-        if self.room is room:
-            self._into_room(lambda awake, now: awake.wake(now))
-
-    # --- the game file ------------------------------------------------------------------------------------------------
-
-    def _write_file(self, room: Room) -> None:
-        seat, agreed = room.seat, room.agreed
-        if seat is None or agreed is None:
-            return
-        if self.file is None or self._scribe is None:
-            self._begin_file(room)
-        assert self.file is not None
-        assert self._scribe is not None
-        self.file.append(self._scribe.fresh(seat.ledger))
-        if room.is_over:
-            self.file.finish()
-            mark_over(self.store, room.table)
-        if self.file.trouble is not None:
-            self.trouble(self.file.trouble)
-            self.file.trouble = None
-
-    def _begin_file(self, room: Room) -> None:
-        seat, agreed = room.seat, room.agreed
-        assert seat is not None
-        assert agreed is not None
-        folder = self.options.games or self.options.profile / "games"
-        self.file = GameFiles(folder / file_name(agreed.table_name, self.me.name, room.table))
-        self._scribe = Scribe(seat.start)
-        for member in seat.start.members:
-            if member.key != self.me.key:
-                places = tuple(map(str, room.hints.of(member.key)))
-                pin(self.store, member.key, member.name, places)
+    def _give_up(self) -> None:
+        self._leave()
+        self.trouble(_("The disk has been full for too long, so you have left the table. Your seat is kept."))

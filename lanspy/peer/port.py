@@ -204,6 +204,7 @@ class TableView:
     game_file: str | None
     driver: Seat | None
     alarm: str | None  # a differing Public, a double signer: one sentence
+    catching_up: bool = False  # my machine has just come back: what I ask for is refused until it has heard the others
 
 
 @dataclass(frozen=True, slots=True)

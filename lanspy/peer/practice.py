@@ -18,22 +18,32 @@ class Practice:
     """The bots of one table. Their identities are made here, so that the table knows whom to let in."""
 
     def __init__(self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "medium") -> None:
-        if not 1 <= bots <= len(BOT_NAMES):
-            raise BadInput(f"Practise with up to {len(BOT_NAMES)} bots.")
+        self.check(bots)
         self._folder = tempfile.TemporaryDirectory(prefix="lanspy-practice-", ignore_cleanup_errors=True)
         self._table, self._address, self._games, self._strength = table, address, games, strength
         self._profiles = [Path(self._folder.name) / f"bot-{number + 1}" for number in range(bots)]
         self.keys = tuple(map(_identity, self._profiles))
         self._processes: list[subprocess.Popen[bytes]] = []
 
+    @staticmethod
+    def check(bots: int) -> None:
+        """Raises BadInput when there are no names for so many bots."""
+        if not 1 <= bots <= len(BOT_NAMES):
+            raise BadInput(f"Practise with up to {len(BOT_NAMES)} bots.")
+
     def start(self) -> None:
-        """Start the processes. Their complaints go to a file in each profile."""
-        for name, profile in zip(BOT_NAMES, self._profiles, strict=False):
-            with (profile / "errors.txt").open("wb") as errors:
-                process = subprocess.Popen(  # noqa: S603 - our own interpreter and arguments
-                    self._command(name, profile), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors
-                )
-            self._processes.append(process)
+        """Start the processes. Their complaints go to a file in each profile. Raises BadInput when it cannot be."""
+        try:
+            for name, profile in zip(BOT_NAMES, self._profiles, strict=False):
+                self._processes.append(self._start(name, profile))
+        except OSError as error:
+            raise BadInput(f"The bots cannot be started ({error.strerror}).") from None
+
+    def _start(self, name: str, profile: Path) -> "subprocess.Popen[bytes]":
+        with (profile / "errors.txt").open("wb") as errors:
+            return subprocess.Popen(  # noqa: S603 - our own interpreter and arguments
+                self._command(name, profile), stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=errors
+            )
 
     def _command(self, name: str, profile: Path) -> Sequence[str]:
         command = [sys.executable, "-m", "lanspy", "peer", "--profile", str(profile), "--name", name]

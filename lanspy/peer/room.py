@@ -8,56 +8,37 @@ table, told apart by the first byte. Everything they persist goes under the tabl
         └───────start given up────────────┘
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import Any
 
 from lanspy.agreement.gathering import MEMORY_KIND, Gathering, GatherNotice, GatherNoticeKind, table_id
 from lanspy.agreement.ports import Effect, Link, Notice, Persist, Send, SignedStart, WakeAt
 from lanspy.content.names import clean_table_name, table_name
+from lanspy.content.texts import _
 from lanspy.content.words import check_words
 from lanspy.crypto.ed25519 import ED25519
-from lanspy.errors import PeerError, Refused
+from lanspy.errors import BadBytes, BadInput, PeerError, Refused
 from lanspy.games.registry import GAMES
+from lanspy.limits import HINTS_PER_LINK_MAX
 from lanspy.net import Address
 from lanspy.net.discovery import Announcement
-from lanspy.peer import port, screens
+from lanspy.peer import lobby_screen, port, table_screen
+from lanspy.peer.effects import Final, RoomEffect, Told, Want
 from lanspy.peer.hints import Hints
+from lanspy.peer.names import names_at, names_of
+from lanspy.peer.settings import readable, seat_range
 from lanspy.peer.setup import Setup
-from lanspy.peer.told import gathering_sentence, ledger_sentence
+from lanspy.peer.sitting import prefix_of, sit_down
+from lanspy.peer.told import alarming, gathering_sentence, ledger_sentence
 from lanspy.table.agreed import Agreed, read_agreed, write_agreed
-from lanspy.table.opening import open_seat
-from lanspy.table.seat import Job, Pen, Seat, TableEffect, Work
+from lanspy.table.seat import Job, Seat, TableEffect, Work
 
 GATHER, TICKS, HINTS = 1, 2, 3
-SEED_KIND = "seed"
-SEED_BYTES = 32
 NONCE_BYTES = 16
-FAR_MS = 60_000
+TABLE_BYTES = 16
 SERVE_END_MS = 1_500  # how long a closed seat serves the end to those who lack it
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """Tell the player this sentence."""
-
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Want:
-    """Keep a link to this key, which may be at these addresses."""
-
-    key: bytes
-    addresses: tuple[Address, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """Ticks became FINAL, or the end was signed: there is something to write into the game file."""
-
-
-RoomEffect: TypeAlias = Persist | Send | Work | Told | Want | Final
 
 
 class Room:
@@ -66,35 +47,29 @@ class Room:
     def __init__(
         self, setup: Setup, table: bytes, now_ms: int, founding: bytes | None = None, listed: bool = True
     ) -> None:
+        """Raises BadInput for an id that is none, and when what this profile kept of the table cannot be read."""
+        if len(table) != TABLE_BYTES:
+            raise BadInput(_("A table's id is {n} bytes long.").format(n=TABLE_BYTES))
         self.setup, self.table, self.listed = setup, table, listed
         self.seat: Seat | None = None
         self.hints = Hints(setup.signer.public)
         self._links: dict[Link, bytes] = {}
         self._welcome: set[bytes] = set()
         self._wakes: dict[int, int] = {}
+        self._hinted: Counter[Link] = Counter()
         self._last_final = 0
         self._said_closed = False
+        self._unplayable: SignedStart | None = None
+        self._alarm: str | None = None
         self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
-        record = next((value for kind, _key, value in setup.recall(table) if kind == MEMORY_KIND), None)
-        self.gathering = Gathering(
-            table,
-            setup.signer,
-            ED25519,
-            setup.name,
-            sits=True,
-            entropy=setup.entropy,
-            now_ms=now_ms,
-            words=check_words(),
-            pinned=setup.pinned,
-            seat_range=seat_range,
-            founding=founding,
-            memory=record,
-        )
+        self.gathering = _gathering(setup, table, now_ms, founding)
 
     @staticmethod
     def found(setup: Setup, name: str, game: str, listed: bool, now_ms: int) -> tuple["Room", list[RoomEffect]]:
         """Open a new table for this game; an empty name gets two words."""
+        if game not in GAMES:
+            raise BadInput(_("There is no game called {game} here.").format(game=repr(game[:20])))
         chosen = clean_table_name(name) if name.strip() else table_name(setup.entropy(NONCE_BYTES))
         nonce = setup.entropy(NONCE_BYTES)
         room = Room(setup, table_id(setup.signer.public, nonce), now_ms, founding=nonce, listed=listed)
@@ -112,13 +87,13 @@ class Room:
         if settings is None:
             return None
         if self._read is None or self._read[0] != settings:
-            self._read = (settings, _agreed(settings))
+            self._read = (settings, readable(settings))
         return self._read[1]
 
     @property
-    def wake_at_ms(self) -> int:
-        """When this room wants to be woken, in own time."""
-        return min(self._wakes.values(), default=FAR_MS)
+    def wake_at_ms(self) -> int | None:
+        """When this room wants to be woken, in own time, if at all."""
+        return min(self._wakes.values(), default=None)
 
     @property
     def links(self) -> Mapping[Link, bytes]:
@@ -143,9 +118,11 @@ class Room:
         """What clients see of this table."""
         gathered, agreed = self.gathering.view(now_ms), self.agreed
         if self.seat is None or agreed is None:
-            return screens.lobby(self.table, gathered, agreed, self.listed)
+            return lobby_screen.lobby(self.table, gathered, agreed, self.listed)
         linked = set(self._links.values())
-        return screens.playing(self.table, self.seat, gathered, agreed, linked, game_file, now_ms)
+        return table_screen.playing(
+            self.table, self.seat, gathered, agreed, linked, game_file, alarm=self._alarm, now_ms=now_ms
+        )
 
     @property
     def is_over(self) -> bool:
@@ -167,9 +144,12 @@ class Room:
     def wake(self, now_ms: int) -> list[RoomEffect]:
         """Time has passed."""
         effects: list[RoomEffect] = []
-        if self._wakes.get(TICKS, FAR_MS) <= now_ms and self.seat is not None:
+        due = {channel for channel, at_ms in self._wakes.items() if at_ms <= now_ms}
+        for channel in due:
+            del self._wakes[channel]  # who wants to be woken again says so
+        if TICKS in due and self.seat is not None:
             effects += self._after_seat(self.seat.wake(now_ms), now_ms)
-        if self._wakes.get(GATHER, 0) <= now_ms:
+        if GATHER in due:
             effects += self._after_gathering(self.gathering.wake(now_ms), now_ms)
         return effects
 
@@ -188,6 +168,7 @@ class Room:
     def link_down(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """That link is gone."""
         self._links.pop(link, None)
+        self._hinted.pop(link, None)
         effects = self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
         return effects + (self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat else [])
 
@@ -198,16 +179,31 @@ class Room:
         return self._after_seat(self.seat.heard(key, now_ms), now_ms) if self.seat is not None else []
 
     def receive(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
-        """One message. Raises PeerError for what nobody can read or nobody may send."""
-        effects = self.heard(link, now_ms)
+        """One message. Raises PeerError, with nothing changed, for what nobody can read or nobody may send."""
+        effects = self._take(link, data, now_ms)
+        return effects + self.heard(link, now_ms)
+
+    def _take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
+        if not data:
+            raise BadBytes("Another machine sent a message without a byte.")
         kind, body = data[0], data[1:]
         if kind == GATHER:
-            return effects + self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
+            return self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
         if kind == HINTS:
-            return effects + [Want(key, places) for key, places in self.hints.take(body).items()]
+            return self._take_hints(link, body, now_ms)
         if kind == TICKS and self.seat is not None:
-            return effects + self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
-        return effects  # ticks of a start that is not complete here yet are asked for again once it is
+            return self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
+        return []  # ticks of a start that is not complete here yet are asked for again once it is
+
+    def _take_hints(self, link: Link, body: bytes, now_ms: int) -> list[RoomEffect]:
+        """A stranger tells where it is itself, nothing of others: nobody at the table has let it speak for them."""
+        if self._hinted[link] >= HINTS_PER_LINK_MAX:
+            return []
+        self._hinted[link] += 1
+        author, gathered = self._links[link], self.gathering.view(now_ms)
+        stranger = gathered.admitted and author not in {person.key for person in gathered.people}
+        told = self.hints.take(body, only=author if stranger else None)
+        return [Want(key, places) for key, places in told.items()]
 
     def done(self, job: Job, result: Any, now_ms: int) -> list[RoomEffect]:
         """Work is finished."""
@@ -263,8 +259,10 @@ class Room:
         self._welcome.update(keys)
 
     def leave(self, now_ms: int) -> list[RoomEffect]:
-        """Say goodbye to the lobby. A seat in a running game is kept."""
-        return self._after_gathering(self.gathering.leave(now_ms), now_ms) if self.seat is None else []
+        """Say goodbye to the lobby, or as a watcher. A seat in a running game is kept."""
+        if self.gathering.started is not None:
+            return []
+        return self._after_gathering(self.gathering.leave(now_ms), now_ms)
 
     def _playing(self) -> Seat:
         if self.seat is None:
@@ -297,37 +295,31 @@ class Room:
         if self.seat is not None and (start is None or self.seat.start != start):
             self.seat = None
             self._wakes.pop(TICKS, None)
-        if start is None or self.seat is not None:
+        if start is None or self.seat is not None or start == self._unplayable:
             return []
-        return self._sit_down(start, now_ms)
+        try:
+            return self._sit_down(start, now_ms)
+        except PeerError as error:  # once: whoever made this start must not be able to stop the lobby as well
+            self._unplayable = start
+            return [Told(error.sentence())]
 
     def _sit_down(self, start: SignedStart, now_ms: int) -> list[RoomEffect]:
-        prefix = _prefix(start)
-        kept = {
-            (kind.removeprefix(prefix), key): value
-            for kind, key, value in self.setup.recall(self.table)
-            if kind.startswith(prefix)
-        }
-        wanted: list[RoomEffect] = []
-        pen = None
-        if start == self.gathering.started:
-            seed = kept.pop((SEED_KIND, b""), None)
-            if seed is None:
-                seed = self.setup.entropy(SEED_BYTES)
-                wanted.append(Persist(prefix + SEED_KIND, b"", seed))
-            pen = Pen(self.setup.signer, seed)
-        memory = [(kind, key, value) for (kind, key), value in kept.items()]
-        self.seat = open_seat(start, pen, memory, self.setup.entropy, now_ms)
-        self._last_final = 0
-        wanted += self._after_seat(self.seat.begin(now_ms), now_ms)
+        plays = start == self.gathering.started
+        sitting = sit_down(
+            self.setup, start, plays=plays, entered_before=plays and self.gathering.promised, now_ms=now_ms
+        )
+        seat = self.seat = sitting.seat
+        self._last_final, self._said_closed, self._alarm = 0, False, None
+        wanted: list[RoomEffect] = [] if sitting.fresh_seed is None else [sitting.fresh_seed]
+        if sitting.lost:
+            wanted.append(
+                Told(_("This profile has lost the secrets of its seat here. The table can go on without you."))
+            )
+        wanted += self._after_seat(seat.begin(now_ms), now_ms)
         for link, key in self._links.items():
-            wanted += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
-        wanted += [
-            Want(member.key, self.hints.of(member.key))
-            for member in start.members
-            if member.key != self.setup.signer.public
-        ]
-        return wanted
+            wanted += self._after_seat(seat.link_up(link, key, now_ms), now_ms)
+        others = [member.key for member in start.members if member.key != self.setup.signer.public]
+        return wanted + [Want(key, self.hints.of(key)) for key in others]
 
     def _after_seat(self, effects: Iterable[TableEffect], now_ms: int) -> list[RoomEffect]:
         seat = self.seat
@@ -349,7 +341,7 @@ class Room:
     def _translate(self, channel: int, effect: Effect | TableEffect | GatherNotice) -> list[RoomEffect]:
         match effect:
             case Persist():
-                prefix = _prefix(self.seat.start) if channel == TICKS and self.seat is not None else ""
+                prefix = prefix_of(self.seat.start) if channel == TICKS and self.seat is not None else ""
                 return [replace(effect, kind=prefix + effect.kind)]
             case Send(data, link, but):
                 return [Send(bytes((channel,)) + data, link, but)]
@@ -359,35 +351,44 @@ class Room:
             case Work():
                 return [effect]
             case Notice():
-                return _told(ledger_sentence(effect, self._seat_names()))
+                return self._tell_of_ledger(effect)
             case GatherNotice():
                 return _told(gathering_sentence(effect, self._people_names()))
         return []
 
-    def _seat_names(self) -> tuple[str, ...]:
-        return screens.names_of(self.seat.start) if self.seat is not None else ()
+    def _tell_of_ledger(self, notice: Notice) -> list[RoomEffect]:
+        seat = self.seat
+        if seat is None:
+            return []
+        sentence = ledger_sentence(notice, names_of(seat.start), seat.own.seat)
+        if alarming(notice.kind):
+            self._alarm = sentence
+        return _told(sentence)
 
     def _people_names(self) -> dict[bytes, str]:
-        return screens.names_at(self.gathering.view(0))
+        return names_at(self.gathering.view(0))
 
 
-def _agreed(settings: bytes) -> Agreed | None:
+def _gathering(setup: Setup, table: bytes, now_ms: int, founding: bytes | None) -> Gathering:
+    record = next((value for kind, _key, value in setup.recall(table) if kind == MEMORY_KIND), None)
     try:
-        return read_agreed(settings)
-    except PeerError:
-        return None
+        return Gathering(
+            table,
+            setup.signer,
+            ED25519,
+            setup.name,
+            sits=True,
+            entropy=setup.entropy,
+            now_ms=now_ms,
+            words=check_words(),
+            pinned=setup.pinned,
+            seat_range=seat_range,
+            founding=founding,
+            memory=record,
+        )
+    except BadBytes as error:
+        raise BadInput(_("What this profile kept of that table cannot be read.")) from error
 
 
 def _told(sentence: str | None) -> list[RoomEffect]:
     return [] if sentence is None else [Told(sentence)]
-
-
-def _prefix(start: SignedStart) -> str:
-    """What the records of this start begin with: an older start's records are never taken for its own."""
-    return f"{start.number}/{start.signatures[0][:6].hex()}/"
-
-
-def seat_range(settings: bytes) -> tuple[int, int]:
-    """How many seats these settings allow. Raises BadInput when nobody can play by them."""
-    game = read_agreed(settings).rules
-    return game.seats_least, game.seats_most

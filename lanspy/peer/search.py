@@ -1,8 +1,10 @@
 """Finding others: what is nearby, and what this machine says of itself on the air."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Iterable
 
+from lanspy.errors import BadInput
 from lanspy.net import Address, Network, parse_address, write_join_code
 from lanspy.net.discovery import (
     Announcement,
@@ -131,4 +133,9 @@ def _place(address: Address) -> Place:
 
 
 def _remembered(store: Store) -> list[Address]:
-    return [parse_address(text) for friend in store.friends() for text in friend.addresses]
+    """Where friends were last; what is no address any more is passed over."""
+    remembered = []
+    for text in (text for friend in store.friends() for text in friend.addresses):
+        with contextlib.suppress(BadInput):
+            remembered.append(parse_address(text))
+    return remembered

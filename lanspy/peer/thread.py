@@ -1,10 +1,13 @@
 """A peer in its own thread, as a client holds it. The window never waits for it."""
 
 import asyncio
+import contextlib
 import threading
 from collections.abc import Callable
+from dataclasses import replace
 
 from lanspy.errors import LocalError
+from lanspy.limits import TROUBLES_TOLD_MAX
 from lanspy.peer.loop import Peer
 from lanspy.peer.port import Intent, Quit, Snapshot
 
@@ -20,6 +23,9 @@ class PeerThread:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._wakes: list[Callable[[], None]] = []
         self.failed: BaseException | None = None
+        self._guard = threading.Lock()
+        self._published = self._given = peer.snapshot
+        self._untold: tuple[str, ...] = ()
         self._thread = threading.Thread(target=self._run, name="peer", daemon=True)
 
     def start(self) -> "PeerThread":
@@ -29,14 +35,19 @@ class PeerThread:
         return self
 
     def snapshot(self) -> Snapshot:
-        """The newest snapshot."""
-        return self._peer.snapshot
+        """The newest snapshot, with the troubles of those that were never asked for as well."""
+        with self._guard:
+            if self._published.number != self._given.number:
+                self._given, self._untold = replace(self._published, troubles=self._untold), ()
+            return self._given
 
     def send(self, intent: Intent) -> None:
         """Hand an intent over; what comes of it is seen in the next snapshots."""
         if self._loop is None:
-            raise LocalError("The peer has not been started.")
-        if self._thread.is_alive() and not self._loop.is_closed():
+            if self.failed is None:
+                raise LocalError("The peer has not been started.")
+            return
+        with contextlib.suppress(RuntimeError):  # the loop has ended a moment ago
             self._loop.call_soon_threadsafe(self._peer.intend, intent)
 
     def on_change(self, wake: Callable[[], None]) -> None:
@@ -66,9 +77,15 @@ class PeerThread:
 
     async def _main(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._peer.on_change(self._changed)
+        self._peer.on_change(self._publish)
         self._started.set()
         await self._peer.run()
+
+    def _publish(self) -> None:
+        with self._guard:
+            self._published = self._peer.snapshot
+            self._untold = (*self._untold, *self._published.troubles)[-TROUBLES_TOLD_MAX:]
+        self._changed()
 
     def _changed(self) -> None:
         for wake in self._wakes:

@@ -13,6 +13,9 @@ LEDGER = {
         "Two versions of this evening exist, so more people lied than the table can bear. Both are kept."
     ),
 }
+MY_DESYNC = N_("Your machine counts differently from most others. Close lanspy, update it, and come back.")
+ALARMS = {NoticeKind.CONVICTED, NoticeKind.DESYNC, NoticeKind.FORKED, NoticeKind.SUPERSEDED}
+
 GATHERING = {
     GatherNoticeKind.KNOCKS: N_("{name} knocks."),
     GatherNoticeKind.SHOWN_OUT: N_("{name} was shown out."),
@@ -26,8 +29,15 @@ GATHERING = {
 }
 
 
-def ledger_sentence(notice: Notice, names: tuple[str, ...]) -> str | None:
+def alarming(kind: NoticeKind) -> bool:
+    """Something that stays on the screen."""
+    return kind in ALARMS
+
+
+def ledger_sentence(notice: Notice, names: tuple[str, ...], me: int | None) -> str | None:
     """What to tell, with the seats' names; None for what screens show anyway."""
+    if notice.kind is NoticeKind.DESYNC and notice.seat == me:
+        return _(MY_DESYNC)
     message = LEDGER.get(notice.kind)
     if message is None:
         return None

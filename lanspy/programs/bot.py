@@ -37,7 +37,9 @@ def bot(arguments: argparse.Namespace) -> int:
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
     play(peer, Bot(Strength(arguments.strength), whims), lambda: orphaned.is_set() or not peer.running)
     peer.stop()
-    return 1 if peer.failed else 0
+    if peer.failed is not None:
+        raise peer.failed
+    return 0
 
 
 def _wait_for_parent(orphaned: threading.Event) -> None:

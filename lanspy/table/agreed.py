@@ -12,7 +12,7 @@ from lanspy.limits import SETTINGS_BYTES_MAX, TABLE_NAME_CHARACTERS_MAX
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The table's name, the game's id and the game's own settings."""
+    """The table's name as somebody typed it (clean it before it is shown), the game's id and its own settings."""
 
     table_name: str
     game: str

@@ -29,21 +29,23 @@ class Scribe:
 
     def __init__(self, start: SignedStart) -> None:
         self._start = start
-        self._begun = False
+        self._begun = self._ended = False
         self._ticks = 0
         self._seatings = 1  # seating 0 is the start itself
 
     def fresh(self, ledger: Ledger) -> list[Chapter]:
-        """The chapters that are not written yet."""
+        """The chapters that are not written yet. A seating is written with its first FINAL tick, or with the end."""
         chapters = [] if self._begun else [Chapter(START, wire.pack(write_start(self._start)))]
         self._begun = True
-        chain = ledger.chain
         while self._ticks < ledger.final_number:
             chapters += self._seating_at(ledger, self._ticks)
-            tick = chain.ticks[self._ticks]
+            tick = ledger.chain.ticks[self._ticks]
             chapters.append(Chapter(LOG, write_frame(TickFrame(tick.batches, tick.confirms))))
             self._ticks += 1
-        return chapters + self._seating_at(ledger, self._ticks)
+        if ledger.closed is not None and not self._ended:
+            self._ended = True
+            chapters.append(Chapter(LOG, ledger.export()[-1]))
+        return chapters
 
     def _seating_at(self, ledger: Ledger, tick: int) -> list[Chapter]:
         """The seating that starts on this tick, if there is one."""
@@ -53,9 +55,3 @@ class Scribe:
         proof = seatings[self._seatings].proof
         self._seatings += 1
         return [] if proof is None else [Chapter(LOG, write_frame(SeatingFrame(proof.proposal, proof.reports)))]
-
-
-def acknowledgement(ledger: Ledger) -> list[Chapter]:
-    """What makes the last FINAL tick provable in a file that ends without the evening's end."""
-    records = ledger.export()
-    return [Chapter(LOG, records[-1])] if records and ledger.closed is None else []

@@ -60,10 +60,14 @@ _Key: TypeAlias = tuple[DutyKind, str, Place | None]
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What makes an observer a seat: the identity that signs and the secret seed of this table and seating."""
+    """What makes an observer a seat: the identity that signs and the secret seed of this table and seating.
+
+    `seed` None: the disk that held it is lost. The machine still signs ticks, so that the others can go on, but its
+    cards and what it sealed are out of everybody's reach, and whatever it owes stays owed.
+    """
 
     signer: Signer
-    seed: bytes
+    seed: bytes | None
 
 
 @dataclass(slots=True)
@@ -105,9 +109,10 @@ class Seat:
             memory=memory,
             entropy=entropy,
             now_ms=now_ms,
+            returning=pen is not None and pen.seed is None,
         )
         secrets = None
-        if pen is not None and self.ledger.me is not None:
+        if pen is not None and pen.seed is not None and self.ledger.me is not None:
             public = observer.public.cards
             secrets = cards.Secrets(observer.rules.group, pen.seed, self.ledger.me, public.context)
         self.own = Own(self.ledger.me, secrets)
@@ -140,7 +145,11 @@ class Seat:
 
     def act(self, action: Any, now_ms: int) -> list[TableEffect]:
         """A person's press. Raises Refused with a sentence when the rules do not allow it now."""
-        if self.own.secrets is None or not self.ledger.may_sign:
+        if self.own.secrets is None:
+            raise Refused("Your machine has no secrets for a seat at this table: it can only watch.")
+        if self.ledger.closed is not None:
+            raise Refused("The evening is closed.")
+        if not self.ledger.may_sign:
             raise Refused("Your machine is still catching up with the table.")
         game = self.observer.rules.game
         effects: list[TableEffect] = []
@@ -164,8 +173,8 @@ class Seat:
 
     def _performed(self, job: Perform, entry: bytes | None, now_ms: int) -> list[TableEffect]:
         doing = self._doing.get(_key(job.duty))
-        if doing is None or doing.entry is not None:
-            return []
+        if doing is None or doing.duty is not job.duty or doing.entry is not None or self.ledger.closed is not None:
+            return []  # of another seat, or nobody waits for it any more
         doing.entry = entry if entry is not None else b""
         effects = list(self.ledger.propose(entry, now_ms)) if entry is not None else []
         effects += self.ledger.hold(self._late_work(), now_ms)

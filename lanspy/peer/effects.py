@@ -1,0 +1,31 @@
+"""What a room wants done, beside what agreement wants: to be carried out in order."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from lanspy.agreement.ports import Persist, Send
+from lanspy.net import Address
+from lanspy.table.seat import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Tell the player this sentence."""
+
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Want:
+    """Keep a link to this key, which may be at these addresses."""
+
+    key: bytes
+    addresses: tuple[Address, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """Ticks became FINAL, or the end was signed: there is something to write into the game file."""
+
+
+RoomEffect: TypeAlias = Persist | Send | Work | Told | Want | Final

@@ -1,0 +1,187 @@
+"""The table that this machine sits at, with all that ends when it is left: links, alarm clock, work, game file."""
+
+import asyncio
+import time
+from collections.abc import Callable, Coroutine
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from lanspy.agreement.ports import Send
+from lanspy.errors import BadInput
+from lanspy.limits import DISK_AGAIN_SECONDS
+from lanspy.net import LinkUp, Network
+from lanspy.peer.effects import Final, RoomEffect, Told, Want
+from lanspy.peer.gamefiles import GameFiles, file_name
+from lanspy.peer.kept import mark_over
+from lanspy.peer.outgoing import Outgoing
+from lanspy.peer.people import Me, pin
+from lanspy.peer.room import Room
+from lanspy.store import Store
+from lanspy.table.seat import Job, Work
+
+Step = Callable[[Room, int], list[RoomEffect]]
+
+
+@dataclass(frozen=True, slots=True)
+class Machine:
+    """What a table uses of the machine it is at. `run` starts a task, `later` calls after some seconds.
+
+    Whatever these call may raise anything: an error that is no PeerError ends the program with a message.
+    """
+
+    store: Store
+    network: Network
+    proofs: Executor
+    run: Callable[[Coroutine[Any, Any, None]], object]
+    later: Callable[[float, Callable[[], None]], asyncio.TimerHandle]
+    trouble: Callable[[str], None]
+    changed: Callable[[], None]
+    give_up: Callable[[], None]  # the disk has refused for so long that the table is to be left
+    games: Path
+
+
+def now_ms() -> int:
+    """Own monotonic time in milliseconds."""
+    return time.monotonic_ns() // 1_000_000
+
+
+class Seated:
+    """One room at work. After `let_go` nothing that comes in for it has any effect."""
+
+    def __init__(self, machine: Machine, me: Me, room: Room) -> None:
+        self.room, self.me = room, me
+        self.links: dict[int, LinkUp] = {}
+        self.file: GameFiles | None = None
+        self._machine = machine
+        self._outgoing = Outgoing(room.table, machine.store.write, self._do)
+        self._alarm: asyncio.TimerHandle | None = None
+        self._again: asyncio.TimerHandle | None = None
+        self._left = False
+
+    def step(self, step: Step) -> None:
+        """Something for the room, and what comes of it."""
+        if not self._left:
+            self.carry_out(step(self.room, now_ms()))
+
+    def carry_out(self, effects: list[RoomEffect]) -> None:
+        """What the room wants, in order."""
+        self._outgoing.take(effects)
+        self._machine.changed()
+        if self._left:
+            return
+        self._wake_later()
+        if self._outgoing.holding and self._again is None:
+            self._again = self._machine.later(DISK_AGAIN_SECONDS, self._try_again)
+        if self._outgoing.overfull:
+            self._machine.give_up()
+
+    @property
+    def is_needed(self) -> bool:
+        """Others still need something of this machine before it may go."""
+        return not self._outgoing.holding and self.room.is_needed(now_ms())
+
+    def say_goodbye(self) -> None:
+        """Tell the others that the person here goes, as far as that is so."""
+        self.step(lambda room, now: room.leave(now))
+
+    def let_go(self, reason: str) -> None:
+        """Let go of everything; the neighbours read the reason."""
+        self._left = True
+        for timer in (self._alarm, self._again):
+            if timer is not None:
+                timer.cancel()
+        for link in tuple(self.links):
+            self._machine.network.close(link, reason)
+        self.links.clear()
+        if self.file is not None:
+            self.file.close()
+
+    # --- links --------------------------------------------------------------------------------------------------------
+
+    def link_up(self, event: LinkUp) -> None:
+        """Somebody of this table is connected."""
+        self.links[event.link] = event
+        dialled = event.address if event.initiated else None
+        own = self._machine.network.addresses
+        self.step(lambda room, now: room.link_up(event.link, event.key, dialled, own, now))
+
+    def link_down(self, link: int) -> None:
+        """A link is gone."""
+        if self.links.pop(link, None) is not None:
+            self.step(lambda room, now: room.link_down(link, now))
+
+    # --- what the room wants ------------------------------------------------------------------------------------------
+
+    def _do(self, effect: RoomEffect) -> None:
+        machine, room = self._machine, self.room
+        match effect:
+            case Told(sentence):
+                machine.trouble(sentence)
+            case _ if self._left:
+                pass
+            case Send(data, link, but):
+                for each in [link] if link is not None else [each for each in self.links if each != but]:
+                    machine.network.send(each, data)
+            case Work(job):
+                machine.run(self._work(job))
+            case Want(key, addresses):
+                machine.network.want(room.table, key, addresses)
+            case Final():
+                self._follow_game()
+
+    async def _work(self, job: Job) -> None:
+        loop = asyncio.get_running_loop()
+        result: Any = await loop.run_in_executor(self._machine.proofs, job.run)
+        self.step(lambda room, now: room.done(job, result, now))
+
+    def _wake_later(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+        at_ms = self.room.wake_at_ms
+        if at_ms is not None:
+            self._alarm = self._machine.later(max(0, at_ms - now_ms()) / 1000, self._wake)
+
+    def _wake(self) -> None:
+        self.step(lambda room, now: room.wake(now))
+
+    def _try_again(self) -> None:
+        self._again = None
+        self._outgoing.go_on()
+        self.carry_out([])
+
+    # --- the game file ------------------------------------------------------------------------------------------------
+
+    def _follow_game(self) -> None:
+        """Write what became FINAL; nothing that the disk refuses here may stop the game."""
+        seat, room = self.room.seat, self.room
+        if seat is None:
+            return
+        if self.file is None or self.file.start != seat.start:
+            self._begin_file()
+        assert self.file is not None
+        refused = self.file.follow(seat.ledger)
+        if refused is not None:
+            self._machine.trouble(refused)
+        if room.is_over:
+            self._try(partial(mark_over, self._machine.store, room.table))
+
+    def _begin_file(self) -> None:
+        room, seat = self.room, self.room.seat
+        assert seat is not None
+        table_name = room.agreed.table_name if room.agreed is not None else ""
+        if self.file is not None:
+            self.file.close()
+        self.file = GameFiles(self._machine.games / file_name(table_name, self.me.name, room.table), seat.start)
+        for member in seat.start.members:
+            if member.key != self.me.key:
+                places = tuple(map(str, room.hints.of(member.key)))
+                self._try(partial(pin, self._machine.store, member.key, member.name, places))
+
+    def _try(self, write: Callable[[], None]) -> None:
+        try:
+            write()
+        except BadInput as error:
+            self._machine.trouble(error.sentence())

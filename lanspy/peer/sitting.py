@@ -1,0 +1,49 @@
+"""From a signed start to a seat at this machine: what the disk holds of it, and the secret seed.
+
+A seed is drawn once, when a start is entered for the first time, and written in the same breath as the entering. So a
+seat that was entered before and finds no seed has lost its disk. A fresh seed would make other cards out of the same
+promises, and an honest machine would look like a cheater; such a seat signs ticks and owes its cards for good.
+"""
+
+from dataclasses import dataclass
+
+from lanspy.agreement.ports import Persist, SignedStart
+from lanspy.peer.setup import Setup
+from lanspy.table.opening import open_seat
+from lanspy.table.seat import Pen, Seat
+
+SEED_KIND = "seed"
+SEED_BYTES = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A seat at `start`; `fresh_seed` is to be persisted before anything the seat wants. `lost`: the seed is gone."""
+
+    seat: Seat
+    fresh_seed: Persist | None
+    lost: bool
+
+
+def sit_down(setup: Setup, start: SignedStart, *, plays: bool, entered_before: bool, now_ms: int) -> Sitting:
+    """Take the seat, or watch. Raises BadInput when this version cannot play by the start's settings."""
+    prefix = prefix_of(start)
+    kept = {
+        (kind.removeprefix(prefix), key): value
+        for kind, key, value in setup.recall(start.table)
+        if kind.startswith(prefix)
+    }
+    seed = kept.pop((SEED_KIND, b""), None)
+    lost = plays and seed is None and (entered_before or bool(kept))
+    fresh = None
+    if plays and seed is None and not lost:
+        seed = setup.entropy(SEED_BYTES)
+        fresh = Persist(prefix + SEED_KIND, b"", seed)
+    pen = Pen(setup.signer, seed) if plays else None
+    memory = [(kind, key, value) for (kind, key), value in kept.items()]
+    return Sitting(open_seat(start, pen, memory, setup.entropy, now_ms), fresh, lost)
+
+
+def prefix_of(start: SignedStart) -> str:
+    """What the records of this start begin with: an older start's records are never taken for its own."""
+    return f"{start.number}/{start.signatures[0][:6].hex()}/"

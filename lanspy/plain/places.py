@@ -1,4 +1,4 @@
-"""Locations and roles in words. Settings come from other machines: what our pack does not know is shown by its id in words."""
+"""Locations and roles in words. Settings come from other machines: what our pack lacks is shown by its id."""
 
 from lanspy.content.locations import pack
 from lanspy.errors import LocalError

@@ -1,10 +1,11 @@
 """Looking at things at a table of Spyfall: nothing here changes anything or tells anybody."""
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 from lanspy.content.texts import _
 from lanspy.errors import BadInput
-from lanspy.games.spyfall.view import CardFace, LocationView, SpyfallView
+from lanspy.games.spyfall.view import CardFace, LocationView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
 from lanspy.plain.page import clock, setting_shown
 from lanspy.plain.places import place_name, role_name
@@ -41,20 +42,27 @@ def seats(view: TableView, _rest: str) -> str:
 
 
 def _seat(view: TableView, line: SeatLine) -> str:
-    shown = view.game_view.seats[line.seat]
-    marks = [
-        *([_("you")] if line.me else []),
-        *([_("dealer")] if shown.is_dealer else []),
-        *([_("asks")] if shown.is_asker else []),
-        *([_("is asked")] if shown.is_asked else []),
-        *([_("has voted")] if shown.has_sealed else []),
-        *([_("ready")] if shown.ready else []),
-        *([_("owes: {what}").format(what=line.owes)] if line.owes else []),
-    ]
-    if shown.points_at is not None:
-        marks.append(_("points at {name}").format(name=view.seats[shown.points_at].name))
-    said = f"  {line.seat + 1}. {line.name}: {shown.total}" + (f" ({', '.join(marks)})" if marks else "")
+    shown: SeatView = view.game_view.seats[line.seat]
+    marks = ", ".join(_marks(view, line, shown))
+    said = f"  {line.seat + 1}. {line.name}: {shown.total}" + (f" ({marks})" if marks else "")
     return said if line.presence is Presence.HERE else f"{said} {presence(line)}"
+
+
+def _marks(view: TableView, line: SeatLine, shown: SeatView) -> Iterator[str]:
+    """What there is to know about a seat, in a word or two each."""
+    questions = view.game_view.phase is Phase.QUESTIONS
+    words = (
+        (line.me, _("you")),
+        (shown.is_dealer, _("dealer")),
+        (questions and shown.is_asker, _("asks")),
+        (questions and shown.is_asked, _("is asked")),
+        (shown.has_sealed, _("has voted")),
+        (shown.ready, _("ready")),
+        (line.owes is not None, _("its machine owes something")),
+    )
+    yield from (word for so, word in words if so)
+    if shown.points_at is not None:
+        yield _("points at {name}").format(name=view.seats[shown.points_at].name)
 
 
 def locations(view: TableView, _rest: str) -> str:

@@ -5,7 +5,6 @@ whole evening, and the program succeeds only if all peers agree and all their fi
 """
 
 import argparse
-import os
 import random
 import secrets
 import sys
@@ -51,7 +50,7 @@ def _must_be_free(games: Path) -> None:
 
 
 def _with_somebody(arguments: argparse.Namespace, folder: Path, games: Path, practise: Practise) -> int:
-    peer = options.practice(folder / "you", _your_name(), games)
+    peer = options.practice(folder / "you", None, games)
     if arguments.json:
         return play.show_json(peer, practise)
     if not arguments.plain and play.has_screen():
@@ -61,10 +60,6 @@ def _with_somebody(arguments: argparse.Namespace, folder: Path, games: Path, pra
     if sys.stdin.isatty() or arguments.plain:
         return play.show_terminal(peer, practise)
     return _bots_alone(folder, games, practise)
-
-
-def _your_name() -> str:
-    return os.environ.get("USER") or os.environ.get("USERNAME") or "You"
 
 
 # --- nobody plays -----------------------------------------------------------------------------------------------------

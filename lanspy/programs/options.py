@@ -21,6 +21,6 @@ def from_arguments(arguments: argparse.Namespace) -> Options:
     )
 
 
-def practice(profile: Path, name: str, games: Path | None) -> Options:
+def practice(profile: Path, name: str | None, games: Path | None) -> Options:
     """A peer of a practice table: this machine talks to itself and to nobody else."""
     return Options(profile=profile, name=name, interfaces=LOOPBACK, games=games)

@@ -11,6 +11,7 @@ from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartG
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
 ASK_AGAIN_MS = 1_000
+SERVE_MS = 10_000
 SEED_BITS = 64
 
 
@@ -22,6 +23,7 @@ class Bot:
         self._policy: Policy | None = None
         self._pressed_ms: Millis = 0
         self._seen: Any = None
+        self._closed_ms: Millis = 0
 
     def look(self, snapshot: Snapshot, now_ms: Millis) -> Iterator[Intent]:
         """What to press now; `now_ms` is the machine's own monotonic time."""
@@ -31,10 +33,13 @@ class Bot:
         elif isinstance(screen, TableView) and screen.close is None and screen.me is not None:
             yield from self._at_table(screen, now_ms)
 
-    def is_done(self, snapshot: Snapshot) -> bool:
-        """The evening is closed and signed."""
+    def is_done(self, snapshot: Snapshot, now_ms: Millis) -> bool:
+        """The evening is closed and signed, and nobody at my links lacks the end, or they had ten seconds to get it."""
         screen = snapshot.screen
-        return isinstance(screen, TableView) and screen.close is not None and screen.close.closed
+        if not isinstance(screen, TableView) or screen.close is None or not screen.close.closed:
+            return False
+        self._closed_ms = self._closed_ms or now_ms
+        return screen.close.served or now_ms - self._closed_ms > SERVE_MS
 
     # --- at the table -------------------------------------------------------------------------------------------------
 

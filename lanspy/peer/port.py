@@ -173,12 +173,13 @@ class SealView:
 
 @dataclass(frozen=True, slots=True)
 class CloseView:
-    """The evening is being closed, or is closed and signed."""
+    """The evening is being closed, or is closed and signed. `served`: all machines at my links say to hold the end."""
 
     signed: tuple[Seat, ...]
     of: int
     closed: bool
     without: tuple[Seat, ...]
+    served: bool = False
 
 
 @dataclass(frozen=True, slots=True)

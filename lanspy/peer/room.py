@@ -26,7 +26,7 @@ from lanspy.net import Address
 from lanspy.net.discovery import Announcement
 from lanspy.peer import lobby_screen, port, table_screen
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
-from lanspy.peer.hints import Hints
+from lanspy.peer.hints import Hints, write_hints
 from lanspy.peer.names import names_at, names_of
 from lanspy.peer.settings import readable, seat_range
 from lanspy.peer.setup import Setup
@@ -35,10 +35,11 @@ from lanspy.peer.told import alarming, gathering_sentence, ledger_sentence
 from lanspy.table.agreed import Agreed, read_agreed, write_agreed
 from lanspy.table.seat import Job, Seat, TableEffect, Work
 
-GATHER, TICKS, HINTS = 1, 2, 3
+GATHER, TICKS, HINTS, ENDS = 1, 2, 3, 4
 NONCE_BYTES = 16
 TABLE_BYTES = 16
-SERVE_END_MS = 1_500  # how long a closed seat serves the end to those who lack it
+END_BYTES = 64
+SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
 
 
 class Room:
@@ -63,6 +64,7 @@ class Room:
         self._alarm: str | None = None
         self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
+        self._ends: dict[bytes, bytes] = {}  # which end the machines at my links say they hold
         self.gathering = _gathering(setup, table, now_ms, founding)
 
     @staticmethod
@@ -121,7 +123,15 @@ class Room:
             return lobby_screen.lobby(self.table, gathered, agreed, self.listed)
         linked = set(self._links.values())
         return table_screen.playing(
-            self.table, self.seat, gathered, agreed, linked, game_file, alarm=self._alarm, now_ms=now_ms
+            self.table,
+            self.seat,
+            gathered,
+            agreed,
+            linked,
+            game_file,
+            alarm=self._alarm,
+            served=self.all_have_the_end,
+            now_ms=now_ms,
         )
 
     @property
@@ -133,7 +143,18 @@ class Room:
         """Others still need something of this machine before it may go: the end of the evening, or my last batch."""
         if self.seat is None or not self._links:
             return False
-        return bool(self.seat.ledger.pending) if not self.is_over else now_ms < self._over_ms + SERVE_END_MS
+        if not self.is_over:
+            return bool(self.seat.ledger.pending)
+        return not self.all_have_the_end and now_ms < self._over_ms + SERVE_END_MS
+
+    @property
+    def all_have_the_end(self) -> bool:
+        """Everybody at my links who sat here to the end says to hold the same one."""
+        closed = self.seat.ledger.closed if self.seat is not None else None
+        if self.seat is None or closed is None:
+            return False
+        members = {self.seat.start.members[number].key for number in closed.members}
+        return all(self._ends.get(key) == closed.hash for key in self._links.values() if key in members)
 
     # --- inputs -------------------------------------------------------------------------------------------------------
 
@@ -163,7 +184,7 @@ class Room:
         effects += self._after_gathering(self.gathering.link_up(link, key, now_ms), now_ms)
         if self.seat is not None:
             effects += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
-        return effects
+        return effects + self._tell_end(link)
 
     def link_down(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """That link is gone."""
@@ -191,6 +212,9 @@ class Room:
             return self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
         if kind == HINTS:
             return self._take_hints(link, body, now_ms)
+        if kind == ENDS and len(body) == END_BYTES:
+            self._ends[self._links[link]] = body
+            return []
         if kind == TICKS and self.seat is not None:
             return self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
         return []  # ticks of a start that is not complete here yet are asked for again once it is
@@ -281,7 +305,19 @@ class Room:
         for each in effects:
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.KNOCKS:
                 wanted += self._open_door(each.keys, now_ms)
+            if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.LET_IN:
+                wanted += self._tell_where(each.keys)
         return wanted + self._follow_start(now_ms)
+
+    def _tell_where(self, keys: Iterable[bytes]) -> list[RoomEffect]:
+        """Two who were let in at one moment met me before I knew of the other: without this they might never meet."""
+        known = {key: places for key in keys if (places := self.hints.of(key))}
+        return [Send(bytes((HINTS,)) + write_hints(known))] if known else []
+
+    def _tell_end(self, link: Link | None) -> list[RoomEffect]:
+        """Say which end this machine holds, so that nobody goes while somebody still lacks it."""
+        closed = self.seat.ledger.closed if self.seat is not None else None
+        return [] if closed is None else [Send(bytes((ENDS,)) + closed.hash, link)]
 
     def _open_door(self, keys: Iterable[bytes], now_ms: int) -> list[RoomEffect]:
         wanted: list[RoomEffect] = []
@@ -334,7 +370,9 @@ class Room:
         wanted += [one for each in effects for one in self._translate(TICKS, each)]
         if ledger.final_number != self._last_final or (ledger.closed is not None and not self._said_closed):
             self._last_final, self._said_closed = ledger.final_number, ledger.closed is not None
-            self._over_ms = now_ms if self._said_closed else 0
+            if self._said_closed and not self._over_ms:
+                self._over_ms = now_ms
+                wanted += self._tell_end(None)
             wanted.append(Final())
         return wanted
 

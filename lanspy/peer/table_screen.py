@@ -22,6 +22,7 @@ def playing(
     game_file: str | None,
     *,
     alarm: str | None,
+    served: bool,
     now_ms: int,
 ) -> TableView:
     """A running table, as the seat here may see it."""
@@ -35,13 +36,13 @@ def playing(
         seats=_seat_lines(seat, linked, now_ms),
         agreed_ms=ledger.estimate_ms(now_ms),
         at_ms=now_ms,
-        moving=ledger.closed is None,
+        moving=ledger.closed is None and ledger.estimate_ms(now_ms + 1) > ledger.estimate_ms(now_ms),
         game_view=seat.view(),
         tape=tuple(observer.news),
         told=observer.told,
         seal=_seal(seat),
         needed_presses=ledger.chain.roster.quorum(len(ledger.members)),
-        close=_close(seat),
+        close=_close(seat, served=served),
         points=tuple(Points(number, points, "total") for number, points in enumerate(game.scores(state))),
         chat=chat(gathered),
         game_file=game_file,
@@ -85,7 +86,9 @@ def _seat_line(
         name=name,
         short_id=short_id(key),
         me=me,
-        presence=presence(0 if me else unheard.get(number, 0), linked=me or key in linked),
+        presence=presence(
+            0 if me else unheard.get(number, 0), linked=me or key in linked, left=number not in seat.ledger.members
+        ),
         silent_ms=0 if me else unheard.get(number, 0),
         owes=owes,
         owes_ms=now_ms - owing[number] if number in owing else 0,
@@ -111,12 +114,12 @@ def _seal(seat: TableSeat) -> SealView:
     return SealView(first.kind.value, done, seats, first.seat, facts)
 
 
-def _close(seat: TableSeat) -> CloseView | None:
+def _close(seat: TableSeat, *, served: bool) -> CloseView | None:
     ledger = seat.ledger
     members = set(range(len(seat.start.members)))
     if ledger.closed is not None:
         signed = ledger.closed.members
-        return CloseView(tuple(signed), len(signed), True, tuple(sorted(members - set(signed))))
+        return CloseView(tuple(signed), len(signed), True, tuple(sorted(members - set(signed))), served)
     change = ledger.change
     if change is None:
         return None

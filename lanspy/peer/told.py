@@ -17,7 +17,6 @@ MY_DESYNC = N_("Your machine counts differently from most others. Close lanspy, 
 ALARMS = {NoticeKind.CONVICTED, NoticeKind.DESYNC, NoticeKind.FORKED, NoticeKind.SUPERSEDED}
 
 GATHERING = {
-    GatherNoticeKind.KNOCKS: N_("{name} knocks."),
     GatherNoticeKind.SHOWN_OUT: N_("{name} was shown out."),
     GatherNoticeKind.NAME_OF_ANOTHER: N_("{name} is a name you know, with another key. Compare the check words."),
     GatherNoticeKind.READY_VOID: N_("Something changed: say again that you are ready."),

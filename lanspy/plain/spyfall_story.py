@@ -53,6 +53,8 @@ def _closing(before: TableView, now: TableView) -> list[str]:
     close = now.close
     if close is None or close == before.close:
         return []
+    if close.closed and before.close is not None and before.close.closed:
+        return []  # only who else has the end has changed
     if not close.closed:
         return [_("Closing: {done} of {of} have signed.").format(done=len(close.signed), of=close.of)]
     count = len(close.signed)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from lanspy.bots import Bot, Strength
 from lanspy.errors import BadInput
 from lanspy.peer.loop import Peer
-from lanspy.peer.port import JoinAddress, JoinTable, PeerPort, Snapshot
+from lanspy.peer.port import JoinAddress, JoinTable, PeerPort
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
 
@@ -52,10 +52,10 @@ def play(peer: PeerPort, mind: Bot, over: Callable[[], bool]) -> None:
     changed = threading.Event()
     peer.on_change(changed.set)
     while not over():
-        snapshot: Snapshot = peer.snapshot()
-        for intent in mind.look(snapshot, time.monotonic_ns() // 1_000_000):
+        snapshot, now_ms = peer.snapshot(), time.monotonic_ns() // 1_000_000
+        for intent in mind.look(snapshot, now_ms):
             peer.send(intent)
-        if mind.is_done(snapshot):
+        if mind.is_done(snapshot, now_ms):
             return
         changed.wait(LOOK_SECONDS)
         changed.clear()

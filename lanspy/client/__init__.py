@@ -16,6 +16,7 @@ And an input:
 
 Rooms:
     app, director        a window over a peer; the right scene for every view
+    signals              ending in order when the system asks
     loop, window         the main thread: sleeping, waking, painting; the one window of the system
     scene, stack         what a scene is and may ask; scenes over scenes, toasts
     screen, render       pictures to pixels; the same without a window

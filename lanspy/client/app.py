@@ -12,6 +12,7 @@ from lanspy.client.languages import speak
 from lanspy.client.loop import Loop
 from lanspy.client.preferences_file import PreferencesFile
 from lanspy.client.scenes.registry import makers
+from lanspy.client.signals import ending
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError
 from lanspy.peer.port import PeerPort
@@ -46,7 +47,8 @@ def run(peer: RunningPeer, profile: Path) -> int:
     loop.on_wake, loop.on_close = on_wake, director.close
     peer.on_change(loop.wake)
     director.refresh()
-    loop.run()
+    with ending(loop.stack.quit, loop.wake):
+        loop.run()
     if peer.failed is not None:
         _say_the_end(peer.failed)
         return 1

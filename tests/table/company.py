@@ -6,12 +6,14 @@ Toy signatures and the toy group keep it fast; everything above them is the real
 import hashlib
 from collections import deque
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 from lanspy.agreement.gathering.starts import Draft, in_order
 from lanspy.agreement.ports import Member, Notice, Persist, Send, SignedStart
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY, ToySigner, ToyVerifier
+from lanspy.errors import PeerError
 from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.settings import fast
 from lanspy.table.agreed import Agreed, write_agreed
@@ -22,23 +24,23 @@ HOP_MS = 2
 TABLE = bytes(range(16))
 
 
-def stream(seed: str) -> Callable[[int], bytes]:
-    """Random bytes that are the same for the same seed."""
-    counter = iter(range(10**9))
+class Stream:
+    """Random bytes that are the same for the same seed; a copied company has its own."""
 
-    def draw(size: int) -> bytes:
-        blocks = (size + 63) // 64
-        return b"".join(hashlib.sha512(f"{seed}/{next(counter)}".encode()).digest() for _ in range(blocks))[:size]
+    def __init__(self, seed: str) -> None:
+        self.seed, self.count = seed, 0
 
-    return draw
+    def __call__(self, size: int) -> bytes:
+        drawn = b""
+        while len(drawn) < size:
+            drawn += hashlib.sha512(f"{self.seed}/{self.count}".encode()).digest()
+            self.count += 1
+        return drawn[:size]
 
 
 def quick_settings(**changes: Any) -> Any:
     """Short rounds, so that virtual evenings are short."""
-    game = GAMES["spyfall"]
-    from dataclasses import replace
-
-    return replace(fast(game.default_settings()), **changes)
+    return replace(fast(GAMES["spyfall"].default_settings()), **changes)
 
 
 def signed_start(signers: Iterable[ToySigner], settings: Any | None = None) -> SignedStart:
@@ -66,6 +68,7 @@ class Company:
         self.wire: list[tuple[int, bytes]] = []  # everything that was ever sent, with its sender
         self.tamper: Callable[[int, int, bytes], bytes | None] = lambda _sender, _to, data: data
         self.edit: Callable[[int, bytes | None], bytes | None] = lambda _seat, entry: entry
+        self.refused: list[tuple[int, int, PeerError]] = []  # (receiver, sender, what the receiver said to the bytes)
         self._mail: deque[tuple[int, int, bytes]] = deque()
         self.down: set[int] = set()
         self.seats = [self._seat(number) for number in range(seats)]
@@ -77,7 +80,7 @@ class Company:
     def _seat(self, number: int) -> Seat:
         pen = Pen(self.signers[number], hashlib.sha256(f"{self.seed}/seed/{number}".encode()).digest())
         memory = [(kind, key, value) for (kind, key), value in self.disk[number].items()]
-        entropy = stream(f"{self.seed}/entropy/{number}/{self.now_ms}")
+        entropy = Stream(f"{self.seed}/entropy/{number}/{self.now_ms}")
         return open_seat(self.start, pen, memory, entropy, self.now_ms, group=self.group, verifier=ToyVerifier())
 
     def connect(self, number: int) -> None:
@@ -123,13 +126,21 @@ class Company:
         for _ in range(len(self._mail)):
             sender, to, data = self._mail.popleft()
             if to not in self.down:
-                self._carry_out(to, self.seats[to].receive(sender, data, self.now_ms))
+                self._receive(sender, to, data)
         if self.now_ms % 50 < HOP_MS:
             for number, seat in enumerate(self.seats):
                 if number not in self.down:
                     self._carry_out(number, seat.wake(self.now_ms))
         if self.now_ms % 1_000 < HOP_MS:
             self._beat()
+
+    def _receive(self, sender: int, to: int, data: bytes) -> None:
+        try:
+            effects = self.seats[to].receive(sender, data, self.now_ms)
+        except PeerError as error:
+            self.refused.append((to, sender, error))
+        else:
+            self._carry_out(to, effects)
 
     def _beat(self) -> None:
         for number, seat in enumerate(self.seats):
@@ -163,6 +174,10 @@ class Company:
                     self._carry_out(number, self.seats[number].done(job, result, self.now_ms))
                 case Notice():
                     self.notices[number].append(effect)
+
+    def inject(self, sender: int, to: int, data: bytes) -> None:
+        """Bytes of a modified client, on their way like any others."""
+        self._mail.append((sender, to, data))
 
     def _send(self, number: int, data: bytes, link: int | None, but: int | None) -> None:
         self.wire.append((number, data))

@@ -23,6 +23,7 @@ __all__ = ["Host", "Rig"]
 ROOT = Path(__file__).parents[2]
 SUBNET = "10.77.0"
 PREFIX = 24
+LINE_BYTES_MAX = 4 * 1024 * 1024  # of a program's output
 
 
 def ip(*arguments: str) -> str:
@@ -55,12 +56,16 @@ class Host:
         whole = ["ip", "netns", "exec", self.namespace, *command]
         return subprocess.run(whole, capture_output=True, text=True, check=check, cwd=ROOT)
 
-    async def start(self, *arguments: str) -> asyncio.subprocess.Process:
-        """Start a Python program of this repository on this host, its output as lines."""
+    def python(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """Run a Python program of this repository on this host and wait for it."""
+        return self.run([sys.executable, *arguments])
+
+    async def start(self, *arguments: str, errors: int | None = None) -> asyncio.subprocess.Process:
+        """Start a Python program of this repository on this host, its output as lines; `errors` as in subprocess."""
         return await asyncio.create_subprocess_exec(
             "ip", "netns", "exec", self.namespace, sys.executable, *arguments,
-            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, cwd=ROOT,
-            env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]},
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, stderr=errors, cwd=ROOT,
+            env={"PYTHONPATH": str(ROOT), "PATH": os.environ["PATH"]}, limit=LINE_BYTES_MAX,
         )  # fmt: skip
 
     def pull(self) -> None:

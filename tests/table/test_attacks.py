@@ -110,7 +110,7 @@ def test_entries_of_others_mean_nothing_under_ones_own_name() -> None:
 
 @pytest.mark.parametrize("kind", [kinds.OpenKey, kinds.Shuffle, kinds.Shares, kinds.CoinReveal])
 def test_the_work_of_another_seat_is_not_ones_own(kind: type) -> None:
-    """Instead of its own entry the cheater sends what seat 0 said for the same: refused, and the true one waited for."""
+    """The cheater sends what seat 0 said for the same duty: refused, and the true entry is waited for."""
     company = Company(4)
     made: list[bytes] = []
     sent: list[bytes] = []

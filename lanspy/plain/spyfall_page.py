@@ -29,6 +29,8 @@ def changes(before: TableView, now: TableView) -> list[str]:
     """What is new since `before`: what happened, then what I am asked for."""
     lines = [*story(before, now), *_card_came(before.game_view, now.game_view)]
     lines += [*presence_changes(before, now), *clock_warnings(before, now)]
+    if before.catching_up and not now.catching_up:
+        lines.append(_("Your machine has caught up with the table."))
     if now.alarm and now.alarm != before.alarm:
         lines.append(now.alarm)
     if move(now) != move(before):

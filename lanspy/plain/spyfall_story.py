@@ -53,15 +53,18 @@ def _closing(before: TableView, now: TableView) -> list[str]:
     close = now.close
     if close is None or close == before.close:
         return []
-    if close.closed and before.close is not None and before.close.closed:
-        return []  # only who else has the end has changed
     if not close.closed:
         return [_("Closing: {done} of {of} have signed.").format(done=len(close.signed), of=close.of)]
-    count = len(close.signed)
-    signed = ngettext("The evening is closed and signed by {n} machine.",
-                      "The evening is closed and signed by {n} machines.", count)  # fmt: skip
+    lines = [] if before.close is not None and before.close.closed else _closed(now, len(close.signed))
+    return [*lines, _("Everybody who is here has the end. You may leave or quit.")] if close.served else lines
+
+
+def _closed(view: TableView, count: int) -> list[str]:
+    signed = ngettext(
+        "The evening is closed and signed by {n} machine.", "The evening is closed and signed by {n} machines.", count
+    )
     lines = [signed.format(n=count)]
-    return [*lines, _("The game file: {file}").format(file=now.game_file)] if now.game_file else lines
+    return [*lines, _("The game file: {file}").format(file=view.game_file)] if view.game_file else lines
 
 
 def presence_changes(before: TableView, now: TableView) -> list[str]:
@@ -134,6 +137,8 @@ def state(view: TableView) -> list[str]:
     lines = [f"{about} {PHASES[game.phase]()}"]
     if view.me is None:
         lines.append(_("You only watch this game."))
+    if view.catching_up:
+        lines.append(_("Your machine has come back and is catching up with the table."))
     if game.paused:
         lines.append(_("There is a break. The clock stands."))
     left = left_ms(view)

@@ -80,6 +80,7 @@ class Typing:
 
     def run(self, over: Callable[[], bool]) -> None:
         """Until the person quits or the keys end, or the peer is over. Sends Quit in the end."""
+        self._changed.wait(LOOK_SECONDS)  # the first snapshot knows nothing of the network yet
         self._show()
         threading.Thread(target=self._read, name="keys", daemon=True).start()
         for line in self._lines():

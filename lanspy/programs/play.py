@@ -82,9 +82,9 @@ def show_json(options: Options, *first: Intent) -> int:
     threading.Thread(target=_read, args=(peer, lines, changed, over), daemon=True).start()
     try:
         while peer.running and not over.is_set():
-            lines.show(inbox.take())
             changed.wait(LOOK_SECONDS)
             changed.clear()
+            lines.show(inbox.take())
     finally:
         peer.stop()
     return _ended(peer)

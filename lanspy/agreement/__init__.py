@@ -8,12 +8,12 @@ messages and opaque entries; what an entry means is somebody else's business, re
                                   │        └ asking: what a neighbour lacks
                                   └ restart: HELLO, TELL, start numbers
 
-States of a tick are in `ticks.py`, of a seating change in `change.py`, of a start in `restart.py`.
+States of a tick are in `ticks.py`, of a seating change in `change.py` and `entering.py`, of a start in `restart.py`.
 
 Rooms, from the wire up:
     ports.py       what the ledger asks for and hands up: fold, effects, the signed start
     wire.py        strict msgpack and strict readers
-    messages.py    signed messages: payload, start number, slot
+    messages.py    signed messages: payload, start number, slot · envelopes.py  to bytes and back
     frames.py      what travels over one link
     entries.py     the few entries that agreement itself understands
     evidence.py    two payloads of one slot
@@ -25,7 +25,7 @@ Rooms, from the wire up:
     book.py        messages of the open tick and the running change · pending.py my own entries
     neighbours.py  links, who was heard, who needs what passed on
     core.py        what the pieces share: state, pen, effects
-    ticks.py · owing.py · change.py · asking.py · restart.py · intake.py    the rules
+    ticks.py · owing.py · change.py · entering.py · asking.py · restart.py · intake.py    the rules
     ledger.py      the door: `Ledger`
     gathering/     how a signed start comes about
 

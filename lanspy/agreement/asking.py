@@ -151,10 +151,9 @@ class Asking:
                 sent += self._send(link, SeatingFrame(proof.proposal, proof.reports, acknowledged))
         return sent
 
-    @staticmethod
-    def _needs(status: StatusFrame, proof: NewSeating) -> bool:
-        """It lacks this seating, or holds another one of this number."""
-        if proof.number == status.seating:
+    def _needs(self, status: StatusFrame, proof: NewSeating) -> bool:
+        """It lacks this seating, or holds another one of this number; a completed end stands above all."""
+        if proof.number == status.seating or proof is self.core.closed:
             return proof.hash != status.seating_hash
         return proof.number not in status.seatings
 

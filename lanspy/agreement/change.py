@@ -8,6 +8,7 @@
 Sealing needs q presses, a leave or a close, nothing local: no timer of one machine removes anybody.
 """
 
+from collections import Counter
 from dataclasses import dataclass
 
 from lanspy import limits
@@ -42,6 +43,7 @@ class Change:
         self.entering = entering
         self.number: int | None = None
         self._since_ms = 0
+        self._called: Counter[int] = Counter()  # how often a member's report alone has brought a new seating
 
     # --- is it on? ----------------------------------------------------------------------------------------------------
 
@@ -53,7 +55,7 @@ class Change:
         current = core.chain.current
         gone = bool(core.leavers & set(core.members)) or core.closing
         wanted = gone and not current.end  # a seating that ends has done what was asked for
-        return bool(wanted or self.pressed() or core.reported > current.number or self._member_sealed())
+        return bool(wanted or self.pressed() or core.reported > current.number or self._sealed())
 
     def pressed(self) -> frozenset[int]:
         """The seats with q(m) presses at my highest certified tick."""
@@ -79,35 +81,26 @@ class Change:
             tuple(sorted(report.author for report in reports if report.header.number == number)),
         )
 
-    def _member_sealed(self) -> bool:
-        """A member has reported for a higher number, for a reason that I can check: it signs no tick here any more.
+    def _sealed(self) -> dict[int, set[int]]:
+        """Members who have reported for higher numbers, and which: they sign no tick here any more.
 
-        A report alone is no reason, else one liar could have new seatings made for ever: the proposal that it names
-        must be here, and must show q presses. (A leave or a close that made it report is FINAL here too, soon.)
+        A report is cheap, so each member's counts a few times an evening only; after that it owes like everybody else.
         """
-        core = self.core
-        current = core.chain.current.number
-        proposals = {held.digest: held for held in core.book.of_kind(Kind.PROPOSAL)}
-        reports = [held for held in core.book.of_kind(Kind.REPORT) if held.header.number > current]
-        named = [proposals.get(held.body.proposal) for held in reports if held.author in core.members]
-        return any(proposal is not None and self._has_reason(proposal) for proposal in named)
-
-    def _has_reason(self, proposal: Message) -> bool:
-        """Its base is the current seating or the one before, and its presses are of the end of that base."""
-        chain = self.core.chain
-        base = chain.seating(proposal.header.seating)
-        if base is None or base not in chain.seatings[-2:]:
-            return False
-        end = chain.number if base is chain.current else chain.current.start
-        late = [press for press in proposal.body.presses if press.header.number >= end - 1]
-        return bool(pressed(base, late, chain.roster))
+        core, current = self.core, self.core.chain.current.number
+        sealed: dict[int, set[int]] = {}
+        for report in core.book.of_kind(Kind.REPORT):
+            counts = report.author in core.members and self._called[report.author] < limits.SEALED_CALLS_MAX
+            if counts and report.header.number > current:
+                sealed.setdefault(report.author, set()).add(report.header.number)
+        return sealed
 
     # --- one step -----------------------------------------------------------------------------------------------------
 
     def step(self) -> bool:
         """Do what can be done now; True if a seating was entered."""
+        members, sealed = self.core.members, self._sealed()
         if self.entering.step():
-            return self._entered()
+            return self._entered(members, sealed)
         if not self.on():
             self._rest()
             return False
@@ -115,13 +108,16 @@ class Change:
         self._propose()
         self._report()
         self._assemble()
-        return self.entering.step() and self._entered()
+        return self.entering.step() and self._entered(members, sealed)
 
     def due_ms(self) -> int | None:
         """When the number rises."""
         return None if self.number is None else self._since_ms + limits.SEATING_NUMBER_MS
 
-    def _entered(self) -> bool:
+    def _entered(self, members: tuple[int, ...], sealed: dict[int, set[int]]) -> bool:
+        current = self.core.chain.current
+        if members == current.members:
+            self._called.update(seat for seat, numbers in sealed.items() if numbers - {current.number})
         self.number = None
         self.owing.entered()
         return True
@@ -182,11 +178,6 @@ class Change:
         """Does this change end the evening? What follows on an end that was not completed is an end too."""
         return self.core.chain.current.end or change_ends(left_out, self.core.closing)
 
-    def _sealed(self, seat: int) -> bool:
-        """This member has reported for a higher number and signs no tick here any more."""
-        current = self.core.chain.current.number
-        return any(held.header.number > current for held in self.core.book.of_kind(Kind.REPORT) if held.author == seat)
-
     def _large_enough(self, members: tuple[int, ...]) -> bool:
         core = self.core
         leavers = core.leavers & set(core.members)
@@ -221,7 +212,7 @@ class Change:
         explained = core.leavers | pressed(seating, valid, core.chain.roster)
         return (
             core.me in body.members
-            and (bool(left_out) or self.on() or self._sealed(proposal.author))
+            and (bool(left_out) or self.on())
             and left_out <= explained
             and self._told_by(body.members)
             and self._large_enough(body.members)

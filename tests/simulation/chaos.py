@@ -44,7 +44,7 @@ def run_storm(seed: int, n: int, storm: Storm = Storm(), mutate=lambda ledger: N
     world.begin()
     _trouble(world, dice, storm, liars)
     world.run(STORM_MS)
-    _calm(world)
+    bring_back(world)
     last = word(f"last {seed}")
     honest = [machine for machine in world.machines if machine.honest]
     for machine in honest:
@@ -82,10 +82,9 @@ def check_end(world: World) -> None:
             world.fail(f"machine {machine.name} saw another Public")
 
 
-def end_of(machine: Machine) -> tuple[int, int, bytes, tuple[int, ...]]:
-    """What an end says: its number, where it starts, who signed. (A liar may have signed it twice.)"""
-    seating = machine.ledger.seating
-    return seating.number, seating.start, seating.start_digest, seating.members
+def end_of(machine: Machine) -> tuple[int, bytes]:
+    """Where an end starts. (Whoever alone heard everybody may hold one that more seats signed, on the same log.)"""
+    return machine.ledger.seating.start, machine.ledger.seating.start_digest
 
 
 def describe(world: World) -> str:
@@ -154,7 +153,7 @@ def _sleep(world: World, name: int, ms: float) -> None:
     world.machines[name].asleep_until = world.now + ms
 
 
-def _calm(world: World) -> None:
+def bring_back(world: World) -> None:
     """No more trouble: whoever is down comes back, all links are there."""
     for machine in world.machines:
         machine.crash_at = None

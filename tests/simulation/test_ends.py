@@ -7,6 +7,7 @@ import pytest
 from lanspy.agreement.frames import SignedFrame, StatusFrame, TickFrame, read_frame
 from lanspy.agreement.messages import Kind
 from tests.simulation.chaos import describe
+from tests.simulation.endings import run_ending
 from tests.simulation.liars import forge, is_kind, own_message
 from tests.simulation.test_seatings import closed
 from tests.simulation.toy_fold import word
@@ -105,3 +106,17 @@ def test_a_member_that_reports_twice_does_not_split_the_end(seed: int) -> None:
     assert len({machine.ledger.closed.hash for machine in honest}) == 1
     assert len({machine.fold.hash() for machine in honest}) == 1
     assert all(set(machine.ledger.convicted) <= {0} for machine in honest)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_an_evening_is_closed_through_trouble(seed: int) -> None:
+    """Liars, crashes, sleepers and broken links around a close or a leave: one end, the same scores, everywhere."""
+    run_ending(seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("block", range(8))
+def test_many_evenings_are_closed_through_trouble(block: int) -> None:
+    """The same, more often."""
+    for seed in range(1_000 + 7 * block, 1_007 + 7 * block):
+        run_ending(seed)

@@ -44,6 +44,7 @@ class Verification:
         self._observer: Observer | None = None
         self._digest = b""
         self._refused = 0
+        self._acknowledged = False
         self._hashes: list[bytes] = [bytes(64)]  # of Public, by tick
 
     def take(self, kind: int, body: bytes, where: str) -> None:
@@ -92,6 +93,8 @@ class Verification:
     def _go_on(self, body: bytes) -> None:
         if self._reader is None:
             raise BadInput("it stands before the start")
+        if self._acknowledged:
+            raise BadInput("it follows what makes the last tick final, and that stands last")
         ticks = self._reader.take(body)
         for tick in ticks:
             self._fold(tick)
@@ -114,6 +117,7 @@ class Verification:
         frame = read_frame(body)
         if not isinstance(frame, TickFrame) or not frame.batches:
             return
+        self._acknowledged = not frame.confirms
         named = frame.batches[0].header.number - 2
         expected = self._hashes[named] if 0 <= named < len(self._hashes) else self._hashes[0]
         if all(batch.body.public != expected for batch in frame.batches):

@@ -51,6 +51,14 @@ class Display:
         dump = subprocess.run(command, env=self.environment(), check=True, capture_output=True, timeout=10).stdout
         return read_xwd(dump)
 
+    def at_rest(self, box: tuple[int, int, int, int]) -> Picture:
+        """A picture on which this rectangle has stopped moving."""
+        before = self.picture()
+        while (now := self.picture()).part(*box) != before.part(*box):
+            before = now
+            time.sleep(STEP_SECONDS)
+        return now
+
     def wait_for(self, seen: Callable[[Picture], bool], what: str) -> Picture:
         """The first picture on which this can be seen."""
         until = time.monotonic() + PATIENCE_SECONDS

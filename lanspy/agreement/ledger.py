@@ -36,6 +36,7 @@ from lanspy.errors import LocalError, Refused
 
 __all__ = ["Ledger"]
 
+OWING_STEP_MS = 100
 IDLE_STEP_MS = 500  # how often to wake while something is open but no game clock runs
 NOTHING = write_entries(())
 STANDS_MS = int(limits.HEARTBEAT_SECONDS * 1000) + limits.UNHEARD_STANDS_MS  # one lost heartbeat is no sleeper
@@ -74,6 +75,7 @@ class Ledger:
         self._memory = disk.read_memory(memory)
         self._returning = returning or not self._memory.empty
         self._begun = False
+        self._judged_ms, self._judged_at = 0, -1  # when, and at which certified tick, owing was judged last
         load(self._core, self._memory)
         if self._core.reported > self._core.chain.current.number:
             self._owing.reported(self._core.reported, self._core.members)
@@ -306,13 +308,21 @@ class Ledger:
         while entered_one:
             self._restart.step()
             self._ticks.step()
-            self._owing.refresh()
+            self._judge_owing()
             entered_one = self._change.step()
-        self._owing.refresh()
         self._asking.step()
         effects = self._core.take_effects()
         effects.append(WakeAt(self._core.time.monotonic(self._wake_ms())))
         return effects
+
+    def _judge_owing(self) -> None:
+        """Who owes what: for people, who do not see a tenth of a second, and for a running change, which does."""
+        now_ms, certified = self._core.now_ms, self._core.chain.number
+        fresh = certified == self._judged_at and now_ms - self._judged_ms < OWING_STEP_MS
+        if self._change.number is None and fresh:
+            return
+        self._judged_ms, self._judged_at = now_ms, certified
+        self._owing.refresh()
 
     def _close_if_full(self) -> None:
         core, close = self._core, write_own_entry(OwnEntry.CLOSE)

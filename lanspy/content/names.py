@@ -7,6 +7,7 @@ machines with different Unicode tables may draw one a little differently and sti
 import hashlib
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from lanspy.content.cleaning import characters, clean_text
 from lanspy.content.texts import _
@@ -32,6 +33,7 @@ SHORT_ID_SIGNS = 3
 TABLE_NAME_ENTROPY_BYTES = 8
 
 _EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"})
+TABLES_REMEMBERED = 64
 
 
 def clean_name(raw: str) -> str:
@@ -66,6 +68,12 @@ def seat_names(claims: Sequence[tuple[str, bytes]]) -> tuple[str, ...]:
     An empty name becomes the key's short id. A name that mixes scripts, as an impostor's would, carries the short id
     behind it. Of equal names the first one stays and later ones are numbered.
     """
+    return _seat_names(tuple(claims))
+
+
+@lru_cache(maxsize=TABLES_REMEMBERED)
+def _seat_names(claims: tuple[tuple[str, bytes], ...]) -> tuple[str, ...]:
+    """Screens ask again and again, and cleaning is slow."""
     shown: list[str] = []
     for raw, key in claims:
         shown.append(_unlike(_claimed(raw, key), {same_name_key(name) for name in shown}))

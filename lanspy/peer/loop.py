@@ -14,6 +14,7 @@ import secrets
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trou
 from lanspy.net.channel import Identity
 from lanspy.net.discovery import new_instance
 from lanspy.net.events import Event, Moved
+from lanspy.net.greeting import ANY_TABLE
 from lanspy.peer import home, port
 from lanspy.peer.effects import RoomEffect
 from lanspy.peer.kept import forget_over, kept_starts
@@ -40,6 +42,7 @@ from lanspy.peer.troubles import Troubles
 from lanspy.store import Store
 
 GOODBYE_SECONDS = 2.0
+STALE_SECONDS = 1.0
 GOODBYE_STEP_SECONDS = 0.05
 STATIC_BYTES = 32
 LOOPBACK = "127.0.0.1"
@@ -156,37 +159,43 @@ class Peer:
 
     # --- errors -------------------------------------------------------------------------------------------------------
 
-    def _guarded(self, step: Callable[[], None]) -> None:
-        """Take one step; a refusal or somebody else's mistake becomes a sentence, a bug of ours ends the program."""
+    def _guarded(self, step: Callable[[], None], *, asked: bool = False) -> None:
+        """Take one step; a refusal or somebody else's mistake becomes a sentence, a bug of ours ends the program.
+
+        `asked`: the person here asked for this step, and gets an answer each time.
+        """
         if self._failure is not None:
             return
         try:
             step()
         except Exception as error:  # noqa: BLE001 - whatever it is, nothing else would ever tell
-            self._answer_for(error)
+            self._answer_for(error, asked=asked)
 
-    def _answer_for(self, error: BaseException) -> None:
-        if isinstance(error, LanspyError) and not isinstance(error, LocalError):
-            self.trouble(error.sentence())
-        else:
+    def _answer_for(self, error: BaseException, *, asked: bool) -> None:
+        if not isinstance(error, LanspyError) or isinstance(error, LocalError):
             self._fail(error)
+        elif asked:
+            self._troubles.answer(error.sentence())
+            self.changed()
+        else:
+            self.trouble(error.sentence())
 
     def _fail(self, error: BaseException | None) -> None:
         """A bug of ours: `run` ends with it."""
         self._failure = self._failure or error
         self._over.set()
 
-    def _spawn(self, work: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
+    def _spawn(self, work: Coroutine[Any, Any, Any], *, asked: bool = False) -> "asyncio.Task[Any]":
         task = self._loop.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._spawned_is_done)
+        task.add_done_callback(partial(self._spawned_is_done, asked=asked))
         return task
 
-    def _spawned_is_done(self, task: "asyncio.Task[Any]") -> None:
+    def _spawned_is_done(self, task: "asyncio.Task[Any]", *, asked: bool) -> None:
         self._tasks.discard(task)
         error = None if task.cancelled() else task.exception()
         if error is not None:
-            self._answer_for(error)
+            self._answer_for(error, asked=asked)
 
     # --- what clients see ---------------------------------------------------------------------------------------------
 
@@ -204,9 +213,11 @@ class Peer:
             self.changed()
 
     async def _publish(self) -> None:
-        """A new snapshot after every change, but not more often than a screen can use."""
+        """A new snapshot after every change, but not more often than a screen can use; and every second, since
+        silence and thinking are shown in seconds."""
         while self._failure is None:
-            await self._dirty.wait()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._dirty.wait(), STALE_SECONDS)
             self._dirty.clear()
             self._guarded(self._publish_now)
             await asyncio.sleep(SNAPSHOT_SECONDS)
@@ -235,7 +246,7 @@ class Peer:
 
     def intend(self, intent: Intent) -> None:
         """Carry out an intent; a refusal becomes a sentence."""
-        self._guarded(lambda: self._intend(intent))
+        self._guarded(lambda: self._intend(intent), asked=True)
         self.changed()
 
     def _intend(self, intent: Intent) -> None:
@@ -252,7 +263,7 @@ class Peer:
             case port.JoinTable(table):
                 self._join(table, self.search.addresses(table))
             case port.JoinAddress(text):
-                self._spawn(self._join_typed(text))
+                self._spawn(self._join_typed(text), asked=True)
             case port.LeaveTable():
                 self._leave()
             case _ if self._seated is None:
@@ -280,6 +291,8 @@ class Peer:
         self.practice.start()
 
     def _join(self, table: bytes, addresses: Iterable[Address]) -> None:
+        if table == ANY_TABLE:
+            raise BadInput(_("There is no such table."))
         if self.room is None or self.room.table != table:
             room = Room(self._setup(), table, now_ms())
             self._enter(room, room.begin(now_ms()))

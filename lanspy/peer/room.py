@@ -39,6 +39,7 @@ GATHER, TICKS, HINTS, ENDS = 1, 2, 3, 4
 NONCE_BYTES = 16
 TABLE_BYTES = 16
 END_BYTES = 64
+HEARD_AGAIN_MS = 500
 SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
 
 
@@ -55,6 +56,7 @@ class Room:
         self.seat: Seat | None = None
         self.hints = Hints(setup.signer.public)
         self._links: dict[Link, bytes] = {}
+        self._heard_ms: dict[Link, int] = {}
         self._welcome: set[bytes] = set()
         self._wakes: dict[int, int] = {}
         self._hinted: Counter[Link] = Counter()
@@ -188,13 +190,19 @@ class Room:
 
     def link_down(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """That link is gone."""
-        self._links.pop(link, None)
+        key = self._links.pop(link, None)
+        if key is not None and key not in self._links.values():
+            self._ends.pop(key, None)
+        self._heard_ms.pop(link, None)
         self._hinted.pop(link, None)
         effects = self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
         return effects + (self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat else [])
 
     def heard(self, link: Link, now_ms: int) -> list[RoomEffect]:
-        """A heartbeat."""
+        """A sign of life: a heartbeat, or any message. More than two a second say nothing new."""
+        if now_ms - self._heard_ms.get(link, -HEARD_AGAIN_MS) < HEARD_AGAIN_MS:
+            return []
+        self._heard_ms[link] = now_ms
         key = self._links[link]
         self.gathering.heard(key, now_ms)
         return self._after_seat(self.seat.heard(key, now_ms), now_ms) if self.seat is not None else []

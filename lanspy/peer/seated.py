@@ -69,7 +69,8 @@ class Seated:
     def carry_out(self, effects: list[RoomEffect]) -> None:
         """What the room wants, in order."""
         self._outgoing.take(effects)
-        self._machine.changed()
+        if effects:
+            self._machine.changed()
         if self._left:
             return
         self._wake_later()

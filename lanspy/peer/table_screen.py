@@ -56,11 +56,25 @@ def _seat_lines(seat: TableSeat, linked: set[bytes], now_ms: int) -> tuple[SeatL
     ledger, members = seat.ledger, seat.start.members
     names = names_of(seat.start)
     unheard, owing = ledger.unheard(now_ms), ledger.owes(now_ms)
+    presses, pressable = ledger.presses, ledger.pressable(now_ms)
     thinking = {each.seat: each for each in seat.observer.rules.game.awaited(seat.observer.public.game)}
     duties = {duty.seat: duty.kind for duty in reversed(seat.observer.owed())}
     agreed_ms = ledger.estimate_ms(now_ms)
     return tuple(
-        _seat_line(seat, number, names[number], unheard, owing, thinking, duties, linked, agreed_ms, now_ms)
+        _seat_line(
+            seat,
+            number,
+            names[number],
+            unheard,
+            owing,
+            thinking,
+            duties,
+            linked,
+            len(presses.get(number, ())),
+            may_press=number in pressable,
+            agreed_ms=agreed_ms,
+            now_ms=now_ms,
+        )
         for number in range(len(members))
     )
 
@@ -74,6 +88,9 @@ def _seat_line(
     thinking: dict[int, Awaited],
     duties: dict[int, DutyKind],
     linked: set[bytes],
+    pressed: int,
+    *,
+    may_press: bool,
     agreed_ms: int,
     now_ms: int,
 ) -> SeatLine:
@@ -94,8 +111,8 @@ def _seat_line(
         owes_ms=now_ms - owing[number] if number in owing else 0,
         thinks=thinks.what if thinks is not None else None,
         thinks_ms=max(0, agreed_ms - thinks.since_ms) if thinks is not None else 0,
-        pressed=len(seat.ledger.presses.get(number, ())),
-        may_press=number in seat.ledger.pressable(now_ms),
+        pressed=pressed,
+        may_press=may_press,
     )
 
 

@@ -22,6 +22,10 @@ class Troubles:
         self._fresh.append(sentence)
         return True
 
+    def answer(self, sentence: str) -> None:
+        """Tell this, however often: it answers what the person here asked for, and silence would be no answer."""
+        self._fresh.append(sentence)
+
     def take(self) -> tuple[str, ...]:
         """What is new since the last time."""
         fresh, self._fresh = tuple(self._fresh), []

@@ -95,11 +95,12 @@ class Seat:
         self.observer = observer
         self._entropy = entropy
         self._doing: dict[_Key, _Doing] = {}
-        self._asked_to_close = False
+        self._asked_to_close = self._holding = False
         self._judging: set[bytes] = set()
         self._looked_from: TablePublic | None = None
         self._looked_at: set[Entry] = set()  # what arrived on top of that state and was looked at
         self._tries: Counter[_Key] = Counter()
+        self._viewed: tuple[Any, Any, Any] | None = None
         self._settled: tuple[TablePublic, TablePublic] | None = None
         self.ledger = Ledger(
             start,
@@ -177,7 +178,7 @@ class Seat:
             return []  # of another seat, or nobody waits for it any more
         doing.entry = entry if entry is not None else b""
         effects = list(self.ledger.propose(entry, now_ms)) if entry is not None else []
-        effects += self.ledger.hold(self._late_work(), now_ms)
+        effects += self._hold(now_ms)
         return self._follow(effects, now_ms)
 
     def press(self, seat: int, now_ms: int) -> list[TableEffect]:
@@ -196,7 +197,10 @@ class Seat:
 
     def view(self) -> Any:
         """The game as this seat may see it: the one door to screens, lines, logs and bots."""
-        return self.observer.rules.game.view(self.observer.public.game, self.mine())
+        state, mine = self.observer.public.game, self.mine()
+        if self._viewed is None or self._viewed[0] is not state or self._viewed[1] is not mine:
+            self._viewed = (state, mine, self.observer.rules.game.view(state, mine))
+        return self._viewed[2]
 
     def _follow(self, effects: Iterable[Effect | TableEffect], now_ms: int) -> list[TableEffect]:
         """Add the work that the state reached asks of this machine."""
@@ -206,7 +210,7 @@ class Seat:
             return following
         self._forget_fulfilled()
         following += [Work(job) for job in self._new_jobs()]
-        following += self.ledger.hold(self._late_work(), now_ms)
+        following += self._hold(now_ms)
         following += self._close_when_over(now_ms)
         self._settled = (final, ahead)
         return following
@@ -274,6 +278,14 @@ class Seat:
         for key, doing in list(self._doing.items()):
             if doing.entry is not None and doing.entry not in pending:
                 del self._doing[key]
+
+    def _hold(self, now_ms: int) -> list[Effect]:
+        """Let the ledger hold my batch back while an overdue entry of mine is being computed, and no longer."""
+        late = self._late_work()
+        if late == self._holding:
+            return []
+        self._holding = late
+        return self.ledger.hold(late, now_ms)
 
     def _late_work(self) -> bool:
         agreed = self.observer.public.agreed_ms

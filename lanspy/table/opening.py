@@ -8,6 +8,7 @@ from lanspy.crypto.ed25519 import ED25519
 from lanspy.crypto.ports import Entropy, Group, Verifier
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.transcript import Item, h512
+from lanspy.errors import BadInput
 from lanspy.table.agreed import read_agreed
 from lanspy.table.fold import Rules
 from lanspy.table.observer import Observer
@@ -23,6 +24,8 @@ def open_observer(start: SignedStart, group: Group = RISTRETTO) -> Observer:
     agreed = read_agreed(start.settings)
     game = agreed.rules
     seats = len(start.members)
+    if not game.seats_least <= seats <= game.seats_most:
+        raise BadInput(f"This table was started with {seats} seats, which its game does not have.")
     public = TablePublic(0, cards.begin(group, context_of(start), seats), game.begin(agreed.settings, seats, 0))
     return Observer(Rules(group, game, Verdicts(group)), public)
 

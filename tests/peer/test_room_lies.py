@@ -1,0 +1,242 @@
+"""Machines that lie to a room, on every channel, in every state: a PeerError or nothing, and the table lives on."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from lanspy.agreement import wire
+from lanspy.agreement.gathering.cards import Proposal
+from lanspy.errors import PeerError
+from lanspy.games.spyfall import actions
+from lanspy.limits import CARD_BYTES_MAX, HINTS_PER_LINK_MAX
+from lanspy.net import Address
+from lanspy.peer import port
+from lanspy.peer.effects import Want
+from lanspy.peer.hints import write_hints
+from lanspy.peer.port import LobbyView, TableView
+from lanspy.peer.room import ENDS, GATHER, HINTS, TICKS
+from lanspy.table.agreed import write_agreed
+from tests.peer.house import House, Machine, signed_is_on_disk
+
+LIAR = 1
+CHANNELS = [GATHER, TICKS, HINTS, ENDS, 0, 5, 255]
+
+
+def state(machine: Machine) -> tuple[Any, ...]:
+    """All that a player can see, but clocks, and all that a crash would leave."""
+    screen = machine.screen
+    if isinstance(screen, TableView):
+        quiet = tuple(replace(seat, silent_ms=0, owes_ms=0, thinks_ms=0) for seat in screen.seats)
+        return replace(screen, seats=quiet, agreed_ms=0, at_ms=0), dict(machine.disk)
+    people = tuple(replace(person, silent_ms=0) for person in screen.people)
+    return replace(screen, people=people), dict(machine.disk)
+
+
+@cache
+def house_at(moment: str) -> House:
+    """A house at the door, in the lobby, or in a game. Shared: what is sent to it must not change it."""
+    house = House(3, seed=moment)
+    if moment == "at the door":
+        house[0].found()
+        house[LIAR].join()
+        house.connect_all()
+        house.settle(500)
+        return house
+    house.gather()
+    return house.start() if moment == "in a game" else house
+
+
+@cache
+def said_at(moment: str) -> list[bytes]:
+    """All that anybody had said by then."""
+    return [message for _sender, _to, message in house_at(moment).sent if message[0] != HINTS]
+
+
+MOMENTS = ["at the door", "in the lobby", "in a game"]
+
+
+def hear(house: House, data: bytes) -> list[Any]:
+    """Give the bytes to machine 0; what it wants done because of them, or what it says to them."""
+    link = house.link(0, LIAR)
+    try:
+        return house[0].room.receive(link, data, house.now_ms)
+    except PeerError:
+        return []
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@settings(max_examples=60, deadline=None)
+@given(channel=st.sampled_from(CHANNELS), junk=st.binary(max_size=200))
+def test_random_bytes_change_nothing(moment: str, channel: int, junk: bytes) -> None:
+    """On no channel, known or unknown, at no moment."""
+    house = house_at(moment)
+    before = state(house[0])
+    house[0].step(lambda room, now: hear(house, bytes((channel,)) + junk))
+    assert state(house[0]) == before
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_nothing_at_all_and_far_too_much_change_nothing(moment: str) -> None:
+    """No byte, and a megabyte on every channel."""
+    house = house_at(moment)
+    before = state(house[0])
+    with pytest.raises(PeerError):
+        house[0].room.receive(house.link(0, LIAR), b"", house.now_ms)
+    for channel in CHANNELS:
+        house[0].step(lambda room, now, channel=channel: hear(house, bytes((channel,)) + b"\x91" * 1_000_000))
+        house[0].step(lambda room, now, channel=channel: hear(house, bytes((channel,)) + bytes(CARD_BYTES_MAX + 1)))
+    assert state(house[0]) == before
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_changed_and_cut_messages_change_nothing(moment: str, data: st.DataObject) -> None:
+    """Every message that the liar or anybody else ever sent, with a changed byte or cut: at most a dial is wasted."""
+    house = house_at(moment)
+    message = bytearray(data.draw(st.sampled_from(said_at(moment))))
+    at = data.draw(st.integers(1, len(message) - 1))
+    message[at] ^= data.draw(st.integers(1, 255))
+    bent = bytes(message[: data.draw(st.integers(at + 1, len(message)))])
+    before = state(house[0])
+    house[0].step(lambda room, now: hear(house, bent))
+    assert state(house[0]) == before
+    assert signed_is_on_disk(house[0]) if house[0].plays else True
+
+
+def test_replayed_messages_change_nothing() -> None:
+    """Everything that was ever sent, again, over another link: no seat, card, vote or word comes of it."""
+    house = House(3, seed="replay").gather().start()
+    house.settle(1_000)
+    game = [replace(machine.game, clock=None, round_clock=None) for machine in house.machines]
+    for _sender, to, data in list(house.sent):
+        house.inject((to + 1) % 3, to, data)
+    house.settle(1_000)
+    assert [replace(machine.game, clock=None, round_clock=None) for machine in house.machines] == game
+    assert not any(machine.seat.ledger.convicted for machine in house.machines)
+
+
+# --- what garbage must not take along ---------------------------------------------------------------------------------
+
+
+def test_garbage_takes_nothing_of_the_honest_steps_along() -> None:
+    """Garbage before every message of the liar: whatever is signed is on the disk and on the wire all the same."""
+    house = House(3, seed="garbage").gather()
+    house.tamper = lambda sender, to, data: (
+        [bytes((TICKS,)) + b"\xc1", bytes((GATHER,)), data] if sender == LIAR else [data]
+    )
+    house.start()
+    house[0].press(port.Play(actions.Pause()))
+    for _ in range(200):
+        house.inject(LIAR, 0, bytes((TICKS,)) + b"\xff" * 50)
+    assert house.run(lambda: all(machine.game.paused for machine in house.machines), 5_000)
+    assert all(map(signed_is_on_disk, house.machines))
+    assert len(house[0].refused) > 200
+    house[0].die()
+    house[0].join()
+    house.connect_all()
+    assert house.run(lambda: house[0].plays and house[0].seat.ledger.may_sign, 10_000)
+    house.settle(2_000)
+    assert not any(machine.seat.ledger.convicted for machine in house.machines)
+
+
+# --- settings ---------------------------------------------------------------------------------------------------------
+
+BLOBS = {
+    "garbage": b"\xc1\xc1",
+    "nothing": b"",
+    "another shape": wire.pack((1, 2)),
+    "a game of the future": wire.pack(("Table", "chess", ())),
+    "settings that are none": wire.pack(("Table", "spyfall", (("rounds", 99),))),
+    "a name that is none": wire.pack((5, "spyfall", ())),
+    "a list in place of the game": wire.pack(("Table", ("spyfall",), ())),
+    "as large as it may be": bytes(8 * 1024),
+}
+
+
+def propose_anything(house: House, machine: Machine, blob: bytes) -> None:
+    """A modified client proposes a blob that its own check would refuse."""
+    own = machine.room.gathering._state
+    own.proposal = Proposal(own.scene.proposal.counter + 1, blob, ())
+    house.settle(2_500)
+
+
+@pytest.mark.parametrize("blob", BLOBS.values(), ids=BLOBS.keys())
+def test_settings_that_nobody_can_play_by_stop_nobody(blob: bytes) -> None:
+    """They are never in force: what can be read stays so, for everybody, and the game starts by it."""
+    house = House(3, seed="blobs").gather()
+    good = house[0].room.agreed
+    propose_anything(house, house[LIAR], blob)
+    assert [machine.room.agreed for machine in house.machines] == [good] * 3
+    house.start()
+    assert house[2].room.agreed == good
+
+
+def test_a_start_that_this_version_cannot_play_does_not_stop_who_watches() -> None:
+    """Two accomplices sign a start by settings of their own: the third is told once, and its lobby lives on."""
+    house = House(3, seed="unplayable").gather()
+    blob = wire.pack(("Table", "chess", ()))
+    for liar in (house[1], house[2]):
+        liar.room.gathering._state.seat_range = lambda _settings: (2, 12)
+    propose_anything(house, house[1], blob)
+    for liar in (house[1], house[2]):
+        liar.press(port.SetReady(True))
+    house.settle(500)
+    house[1].press(port.StartGame())
+    house.settle(4_000)
+    assert sum("game" in sentence for sentence in house[0].told) == 1
+    assert isinstance(house[0].screen, LobbyView)
+    house[0].press(port.Chat("still here"))
+    assert house.run(lambda: any(line.text == "still here" for line in house[1].screen.chat), 3_000)
+
+
+def test_a_start_for_fewer_seats_than_the_game_has_is_not_watched() -> None:
+    """Spyfall for two, signed by two accomplices: no machine of ours opens such a table."""
+    house = House(3, seed="two").gather()
+    agreed = house[0].room.agreed
+    assert agreed is not None
+    for liar in (house[1], house[2]):
+        liar.room.gathering._state.seat_range = lambda _settings: (2, 12)
+    propose_anything(house, house[1], write_agreed(agreed))
+    for liar in (house[1], house[2]):
+        liar.press(port.SetReady(True))
+    house.settle(500)
+    house[1].press(port.StartGame())
+    house.settle(4_000)
+    assert isinstance(house[0].screen, LobbyView)
+    assert len([sentence for sentence in house[0].told if "seats" in sentence]) == 1
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+def told_hints(house: House, known: dict[bytes, tuple[Address, ...]]) -> Iterable[Want]:
+    data = bytes((HINTS,)) + write_hints(known)
+    return [effect for effect in hear(house, data) if isinstance(effect, Want)]
+
+
+def test_a_stranger_speaks_of_itself_only() -> None:
+    """Where others are is not believed from somebody who was not let in: it could send us dialling anywhere."""
+    house = House(2, seed="hints")
+    house[0].found()
+    house[LIAR].join()
+    house.connect_all()
+    house.settle(300)
+    place = (Address("192.168.1.9", 4242),)
+    wanted = told_hints(house, {bytes((number,)) * 32: place for number in range(20)} | {house[LIAR].key: place})
+    assert [want.key for want in wanted] == [house[LIAR].key]
+
+
+def test_somebody_at_the_table_is_believed_a_bounded_number_of_times() -> None:
+    """A flood of hints about invented people wants a bounded number of links."""
+    house = House(2, seed="flood of hints").gather()
+    wanted: set[bytes] = set()
+    for number in range(10 * HINTS_PER_LINK_MAX):
+        key = number.to_bytes(32, "big")
+        wanted |= {want.key for want in told_hints(house, {key: (Address("10.0.0.1", 1_000 + number),)})}
+    assert 0 < len(wanted) <= 28

@@ -278,6 +278,7 @@ class Room:
         return self._after_gathering(self._proposal(agreed, now_ms), now_ms)
 
     def _proposal(self, agreed: Agreed, now_ms: int) -> list[Any]:
+        agreed.rules.read_settings(agreed.rules.write_settings(agreed.settings))  # what no table plays may not pack
         blob = write_agreed(agreed)
         read_agreed(blob)
         return self.gathering.propose_settings(blob, (), now_ms)

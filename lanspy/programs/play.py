@@ -111,8 +111,9 @@ def _put(line: str) -> None:
 
 def _read(peer: PeerThread, lines: json_lines.Lines, changed: threading.Event, over: threading.Event) -> None:
     """Input lines become intents; the end of the input is a Quit."""
-    intents = read_intents(sys.stdin.buffer, actions, lambda: _settings(peer), lines.trouble)
-    for intent in intents:
+    # Not `sys.stdin.buffer`: Python aborts when it ends while another thread waits in that one.
+    stream = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115 - it is never closed, nor is standard input
+    for intent in read_intents(stream, actions, lambda: _settings(peer), lines.trouble):
         if isinstance(intent, Quit):
             break
         peer.send(intent)

@@ -7,9 +7,10 @@ from asyncio.subprocess import Process
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-__all__ = ["Script", "agree"]
+__all__ = ["LINE_BYTES_MAX", "Script", "agree"]
 
 SECONDS_MAX = 30.0  # for anything that a script waits for, unless it says otherwise
+LINE_BYTES_MAX = 4 * 1024 * 1024
 END_SECONDS = 10.0
 LOOK_SECONDS = 0.02  # how often several programs are compared
 
@@ -107,11 +108,10 @@ class Script:
         """Wait until something is so; gives what `accept` gave. Fails with what was seen instead."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._heard:
-                while not (found := accept(self)):
-                    if self._tasks[0].done():
-                        break
+                while not (found := accept(self)) and not self._tasks[0].done():
                     await self._heard.wait()
-                return found
+                if found:
+                    return found
         raise AssertionError(f"{self.name} waited for {what or 'something'} in vain. {self._seen()}")
 
     async def at(self, screen: str, seconds: float = SECONDS_MAX) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from lanspy.agreement.gathering.cards import Part, Proposal
 from lanspy.agreement.gathering.company import Verdict, next_counter
-from lanspy.agreement.gathering.fields import as_name, as_packs, as_text
+from lanspy.agreement.gathering.fields import KEY_BYTES, as_name, as_packs, as_text
 from lanspy.agreement.gathering.lobby import why_not_ready, why_not_start
 from lanspy.agreement.gathering.starting import next_number
 from lanspy.agreement.gathering.starts import Draft
@@ -100,6 +100,8 @@ def ready(state: State, on: bool, now_ms: int) -> None:
 def judge(state: State, key: bytes, *, admits: bool) -> None:
     """Let in or show out. My word counts about those who were not here before me."""
     _require_admitted(state)
+    if len(key) != KEY_BYTES:
+        raise Refused("Nobody with this key knocks.")
     company = state.scene.company
     if key in company and (admits or company.index(key) <= company.index(state.me)):
         raise Refused("They were let in already." if admits else "They were at the table before you.")

@@ -1,0 +1,204 @@
+"""Whole programs on loopback: a round over `--json`, what a script may write, and the example on its page."""
+
+import asyncio
+import json
+import re
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from lanspy.plain.json_lines import FORMAT
+from lanspy.programs.check import check_file
+from tests.plain.driver import LINE_BYTES_MAX, Script, agree
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "lanspy" / "plain" / "README.md"
+QUIET = ("--interfaces", "127.0.0.1", "--no-mdns")
+
+
+async def begin(name: str, *command: str) -> Script:
+    """Start a Python program and read what it says."""
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT, limit=LINE_BYTES_MAX
+    )
+    return Script(process, name)
+
+
+@asynccontextmanager
+async def players(folder: Path, *names: str) -> AsyncIterator[list[Script]]:
+    """`lanspy play --json` for each name, all on this machine and quiet on its network; all are gone afterwards."""
+    async with AsyncExitStack() as stack:
+        scripts = []
+        for name in names:
+            own = ("--profile", str(folder / name), "--name", name)
+            script = await begin(name, "-m", "lanspy", "play", "--json", *QUIET, *own)
+            scripts.append(await stack.enter_async_context(script))
+        yield scripts
+
+
+async def table_of(host: Script, *guests: Script, **settings: object) -> None:
+    """A table by these settings, joined by its code."""
+    await host.at("HomeView")
+    host.do("NewTable", name="Loop", game="spyfall")
+    await host.at("LobbyView")
+    host.do("ProposeSettings", settings=settings)
+    place = (await host.until(lambda script: script.view["places"], what="a code"))[0]
+    for guest in guests:
+        guest.do("JoinAddress", text=place["code"])
+        (knock,) = await host.until(lambda script: script.view["knocks"], what="a knock")
+        host.do("LetIn", key=knock["key"])
+        await host.until(lambda script: not script.view["knocks"], what="an open door")
+    everybody = [host, *guests]
+    await agree(everybody, lambda script: len(script.view["people"]) == len(everybody), "who is there")
+    assert all(host.view["settings"][name] == value for name, value in settings.items())
+
+
+async def play_a_round(scripts: list[Script]) -> None:
+    """All are ready and get cards; the first to ask asks; the spy is accused and convicted."""
+    for script in scripts:
+        await script.until(lambda script: script.view["can_ready"], what="being allowed to be ready")
+        script.do("SetReady", ready=True)
+    await scripts[0].until(lambda script: script.view["can_start"], what="a start")
+    scripts[0].do("StartGame")
+    for script in scripts:
+        await script.until(lambda script: script.game.get("my_card"), what="a card")
+        await script.until(lambda script: script.game["phase"] == "questions", what="questions")
+    seats = {script.view["me"]: script for script in scripts}
+    asker = seats[scripts[0].game["asker"]]
+    asker.play("Ask", turn=asker.game["may"]["ask_turn"], seat=asker.game["may"]["ask"][0])
+    await agree(scripts, lambda script: script.game["asked"] == asker.game["asked"] is not None, "the question")
+    (spy,) = (seat for seat, script in seats.items() if script.game["my_card"]["spy"])
+    accuser, voter = (script for seat, script in seats.items() if seat != spy)
+    accuser.play("Accuse", seat=spy)
+    await voter.until(lambda script: script.game["may"]["vote"], what="a vote")
+    voter.play("Vote", yes=True)
+    result = await agree(scripts, lambda script: script.game["result"], "the result")
+    assert (result["outcome"], result["spy"]) == ("caught", spy)
+
+
+@pytest.mark.slow
+def test_an_evening_of_scripts(tmp_path: Path) -> None:
+    """Programs over JSON lines play an evening of one round; all see one log, and their files hold and agree."""
+
+    async def scenario() -> None:
+        async with players(tmp_path, "Aino", "Mika", "Олег") as scripts:
+            await table_of(scripts[0], *scripts[1:], rounds=1, vote_s=None)
+            scripts[1].do("Chat", text="käy! 🂡")
+            await agree(scripts, lambda script: [line["text"] for line in script.view["chat"]] == ["käy! 🂡"], "chat")
+            await play_a_round(scripts)
+            for script in scripts:
+                await script.until(lambda script: script.all("end"), what="the end")
+                assert script.lines[0] == {"type": "lanspy", "version": script.lines[0]["version"], "format": FORMAT}
+                assert script.all("news") == scripts[0].all("news")
+                assert script.all("trouble") == []
+                assert (await script.quit(), script.errors) == (0, "")
+            files = [script.all("end")[0]["file"] for script in scripts]
+            findings = [check_file(Path(file)) for file in files]
+            assert len({(finding.digest, finding.scores) for finding in findings}) == 1
+            assert all(finding.finished and finding.over for finding in findings)
+
+    asyncio.run(scenario())
+
+
+NONSENSE = (
+    b"oops", b"{}", b"[]", b"\xff\xfe", b"1e999", b"x" * 100_000, b'{"do": "Sing"}', b'{"do": "Snapshot"}',
+    b'{"do": "Play", "action": {"do": "Ask", "turn": "1", "seat": 0}}',
+    b'{"do": "ProposeSettings", "settings": {"rounds": "many"}}',
+)  # fmt: skip
+REFUSED = (
+    {"do": "SetName", "name": "\u202e\x00"},
+    {"do": "NewTable", "name": "", "game": "chess"},
+    {"do": "Practise", "game": "chess", "bots": 3},
+    {"do": "Practise", "game": "spyfall", "bots": 10**30},
+    {"do": "Practise", "game": "spyfall", "bots": -1},
+    {"do": "JoinTable", "table": "00"},
+    {"do": "JoinTable", "table": "00" * 16},
+    {"do": "JoinTable", "table": "ab" * 5_000},
+    {"do": "JoinAddress", "text": ""},
+    {"do": "JoinAddress", "text": "example.org"},
+    {"do": "JoinAddress", "text": "8.8.8.8"},
+    {"do": "SetReady", "ready": True},
+    {"do": "StartGame"},
+    {"do": "GoOnWithout", "seat": 3},
+    {"do": "CloseEvening"},
+    {"do": "Play", "action": {"do": "Vote", "yes": True}},
+)
+AT_A_TABLE = (
+    {"do": "NewTable", "name": "\u202e", "game": "spyfall"},
+    {"do": "LetIn", "key": ""},
+    {"do": "LetIn", "key": "ab" * 32},
+    {"do": "Refuse", "key": "ab" * 5_000},
+    {"do": "StartGame"},
+    {"do": "CloseEvening"},
+    {"do": "GoOnWithout", "seat": -(10**30)},
+    {"do": "Play", "action": {"do": "Ask", "turn": 10**30, "seat": -1}},
+    {"do": "ProposeSettings", "settings": {"rounds": 10**30}},
+    {"do": "ProposeSettings", "settings": {"locations": []}},
+    {"do": "ProposeSettings", "settings": {"final_vote": "x" * 9_000}},
+)
+
+
+@pytest.mark.slow
+def test_nothing_that_a_script_writes_breaks_a_program(tmp_path: Path) -> None:
+    """Nonsense and impossible wishes, at home and at a table, end in a sentence each, and the program goes on."""
+
+    async def scenario() -> None:
+        async with players(tmp_path, "Aino") as (script,):
+            await script.at("HomeView")
+            for number, data in enumerate(NONSENSE, 1):
+                script.write(data + b"\n")
+                line = await script.line(lambda line, number=number: line.get("line") == number, what=str(data[:60]))
+                assert line["sentence"]
+            for wish in REFUSED:
+                await refused(script, wish)
+            script.do("NewTable", name="", game="spyfall")
+            table = (await script.at("LobbyView"))["table"]
+            for wish in AT_A_TABLE:
+                await refused(script, wish)
+            script.do("Chat", text="still here")
+            await script.until(lambda script: script.view["chat"], what="chat")
+            assert (script.screen[0], script.view["table"]) == ("LobbyView", table)
+            assert (await script.quit(), script.errors) == (0, "")
+
+    asyncio.run(scenario())
+
+
+async def refused(script: Script, wish: dict[str, object]) -> None:
+    """Ask for it and wait for the sentence that says why not."""
+    before = len(script.lines)
+    script.write(json.dumps(wish).encode() + b"\n")
+    line = await script.line(lambda line: line["type"] == "trouble", before, what=f"a sentence about {wish}")
+    assert line["sentence"].strip()
+    assert "line" not in line or wish["do"] == "ProposeSettings"
+
+
+@pytest.mark.slow
+def test_the_example_plays(tmp_path: Path) -> None:
+    """The bot on the page for scripts, copied as it stands, plays a practice round to its result."""
+    (example,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
+    file = tmp_path / "robot.py"
+    file.write_text(example, "utf-8")
+
+    async def scenario() -> None:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-u", str(file), stdout=PIPE, stderr=PIPE, cwd=ROOT, env=None
+        )
+        assert process.stdout is not None
+        assert process.stderr is not None
+        kinds = []
+        try:
+            async with asyncio.timeout(90):
+                while not any(kind.startswith("result_") for kind in kinds):
+                    line = (await process.stdout.readline()).decode()
+                    assert line, (await process.stderr.read()).decode()
+                    kinds += re.findall(r"'kind': '(\w+)'", line)
+        finally:
+            process.kill()  # with it the input of its lanspy ends, which ends too, and so do the bots
+            await process.wait()
+        assert {"dealer_drawn", "round_begins", "asks", "answered"} <= set(kinds)
+
+    asyncio.run(scenario())

@@ -13,6 +13,7 @@ from lanspy.agreement import wire
 from lanspy.agreement.gathering.cards import Proposal
 from lanspy.errors import PeerError
 from lanspy.games.spyfall import actions
+from lanspy.games.spyfall.view import Phase
 from lanspy.limits import CARD_BYTES_MAX, HINTS_PER_LINK_MAX
 from lanspy.net import Address
 from lanspy.peer import port
@@ -143,6 +144,20 @@ def test_garbage_takes_nothing_of_the_honest_steps_along() -> None:
     assert house.run(lambda: house[0].plays and house[0].seat.ledger.may_sign, 10_000)
     house.settle(2_000)
     assert not any(machine.seat.ledger.convicted for machine in house.machines)
+
+
+def test_garbage_at_the_very_moment_at_which_a_machine_has_something_to_say() -> None:
+    """The round's clock has just run out here, and the next message is garbage: what is signed then is not lost."""
+    house = House(3, seed="moment").gather().start()
+    assert house.run(lambda: house[0].game.round_clock.ends_ms - house[0].screen.agreed_ms < 100)
+    house.now_ms += 400
+    signed = len(house[0].seat.ledger._core.own)
+    for channel in (TICKS, GATHER, HINTS):
+        house[0].receive(house.link(0, LIAR), bytes((channel,)) + b"\xc1")
+    assert len(house[0].refused) == 3
+    assert signed_is_on_disk(house[0])
+    assert len(house[0].seat.ledger._core.own) == signed
+    assert house.run(lambda: all(machine.game.phase is not Phase.QUESTIONS for machine in house.machines), 10_000)
 
 
 # --- settings ---------------------------------------------------------------------------------------------------------

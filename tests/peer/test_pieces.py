@@ -1,0 +1,305 @@
+"""The small rooms of a peer: the way out, sentences, hints, names of files, kept seats, a thread's snapshots."""
+
+import asyncio
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lanspy.agreement.ports import Persist, Send
+from lanspy.crypto.ed25519 import Ed25519Signer
+from lanspy.errors import BadInput, LocalError, PeerError
+from lanspy.limits import EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
+from lanspy.net import Address
+from lanspy.peer import port
+from lanspy.peer.effects import Final, RoomEffect
+from lanspy.peer.gamefiles import file_name
+from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
+from lanspy.peer.kept import forget_over, kept_starts, mark_over
+from lanspy.peer.outgoing import Outgoing
+from lanspy.peer.port import HomeView, SearchView, Snapshot
+from lanspy.peer.thread import PeerThread
+from lanspy.peer.troubles import Troubles
+from lanspy.store import Record, Store
+from tests.peer.house import House
+
+TABLE = bytes(16)
+
+
+# --- the way out ------------------------------------------------------------------------------------------------------
+
+
+class Disk:
+    """Records what is written and done, in one order; full when told so."""
+
+    def __init__(self) -> None:
+        self.events: list[str] = []
+        self.full = False
+        self.out = Outgoing(TABLE, self.write, self.do)
+
+    def write(self, records: list[Record]) -> None:
+        if self.full:
+            raise BadInput("The disk is full.")
+        self.events.append("write " + " ".join(record.kind for record in records))
+
+    def do(self, effect: RoomEffect) -> None:
+        self.events.append(f"send {effect.data.decode()}" if isinstance(effect, Send) else type(effect).__name__)
+
+
+def test_what_must_be_on_the_disk_is_there_before_anything_is_sent() -> None:
+    """All records of one step in one write, then the rest in its order."""
+    disk = Disk()
+    disk.out.take([Send(b"1"), Persist("a", b"", b""), Send(b"2"), Final(), Persist("b", b"", None), Send(b"3")])
+    assert disk.events == ["write a b", "send 1", "send 2", "Final", "send 3"]
+
+
+def test_a_full_disk_holds_everything_back_in_order() -> None:
+    """Nothing is sent, also of later steps that need no disk; the player reads it once."""
+    disk = Disk()
+    disk.full = True
+    disk.out.take([Persist("a", b"", b""), Send(b"1")])
+    disk.out.take([Send(b"2")])
+    disk.out.go_on()
+    assert disk.events == ["Told", "Told"]
+    assert disk.out.holding
+    disk.full = False
+    disk.out.go_on()
+    assert disk.events[2:] == ["write a", "Told", "send 1", "send 2"]
+    assert not disk.out.holding
+
+
+def test_what_sending_brings_in_comes_after_what_was_there_before() -> None:
+    """A link that breaks while we send is an input of its own; its effects do not overtake."""
+    disk = Disk()
+    plain = disk.do
+
+    def breaking(effect: RoomEffect) -> None:
+        plain(effect)
+        if isinstance(effect, Send) and effect.data == b"1":
+            disk.out.take([Persist("late", b"", b""), Send(b"late")])
+
+    disk.out._do = breaking
+    disk.out.take([Send(b"1"), Send(b"2")])
+    assert disk.events == ["send 1", "send 2", "write late", "send late"]
+
+
+def test_a_disk_that_never_takes_anything_is_noticed() -> None:
+    """After thousands of held effects the table is to be left."""
+    disk = Disk()
+    disk.full = True
+    disk.out.take([Persist("a", b"", b"")])
+    assert not disk.out.overfull
+    disk.out.take([Send(b"x")] * EFFECTS_HELD_MAX)
+    assert disk.out.overfull
+
+
+def test_an_error_of_our_own_while_writing_is_not_held_back() -> None:
+    """A value that cannot be stored is a bug of ours: loud, and nothing is sent."""
+    disk = Disk()
+
+    def wrong(_records: list[Record]) -> None:
+        raise LocalError("a stored value is bytes")
+
+    disk.out._write = wrong
+    with pytest.raises(LocalError):
+        disk.out.take([Persist("a", b"", b""), Send(b"1")])
+    assert disk.events == []
+
+
+# --- sentences --------------------------------------------------------------------------------------------------------
+
+
+def test_a_sentence_is_told_once_in_a_while() -> None:
+    """The same one again only after some seconds."""
+    troubles = Troubles()
+    assert troubles.add("It rains.", 0.0)
+    assert not troubles.add("It rains.", 1.0)
+    assert troubles.add("It snows.", 1.0)
+    assert troubles.take() == ("It rains.", "It snows.")
+    assert troubles.add("It rains.", TROUBLE_AGAIN_SECONDS)
+    assert troubles.take() == ("It rains.",)
+
+
+def test_a_liar_with_many_sentences_makes_us_say_a_bounded_number() -> None:
+    """However many different ones there are, a player reads a few."""
+    troubles = Troubles()
+    for number in range(10_000):
+        troubles.add(f"Lie {number}.", number / 10_000)
+    assert len(troubles.take()) == TROUBLES_TOLD_MAX
+    assert troubles.add("The truth.", TROUBLE_AGAIN_SECONDS + 1)
+
+
+def test_an_answer_is_always_given() -> None:
+    """What the person here asked for is answered each time."""
+    troubles = Troubles()
+    for _ in range(3):
+        troubles.answer("Not now.")
+    assert troubles.take() == ("Not now.",) * 3
+
+
+# --- hints ------------------------------------------------------------------------------------------------------------
+
+
+@given(st.binary(max_size=300))
+def test_hints_are_read_strictly(data: bytes) -> None:
+    """Anything but what `write_hints` writes is a PeerError."""
+    try:
+        read = read_hints(data)
+    except PeerError:
+        return
+    assert all(len(key) == 32 for key in read)
+
+
+def test_hints_have_a_bound() -> None:
+    """Too many people, too many addresses, too long ones, too many bytes."""
+    from lanspy.agreement import wire
+
+    for bad in (
+        wire.pack(tuple((bytes((number,)) * 32, ()) for number in range(60))),
+        wire.pack(((bytes(32), tuple("10.0.0.1:1" for _ in range(40))),)),
+        wire.pack(((bytes(32), ("x" * 100,)),)),
+        bytes(HINT_BYTES_MAX + 1),
+    ):
+        with pytest.raises(PeerError):
+            read_hints(bad)
+
+
+@pytest.mark.parametrize("text", ["", "host.example:80", "10.0.0.1:99999", "10.0.0.1", "[::1", "\0", "10.0.0.1:0x50"])
+def test_an_address_that_names_no_machine_is_passed_over(text: str) -> None:
+    """The others in the same message still count."""
+    from lanspy.agreement import wire
+
+    read = read_hints(wire.pack(((bytes(32), (text, "10.0.0.2:4000")),)))
+    assert Address("10.0.0.2", 4000) in read[bytes(32)]
+
+
+def test_nobody_makes_a_machine_dial_itself() -> None:
+    """Hints about me are passed over; known ones are told on, newest first."""
+    me, other, third = (bytes((number,)) * 32 for number in (1, 2, 3))
+    hints = Hints(me)
+    assert hints.take(write_hints({me: (Address("10.0.0.9", 1),)})) == {}
+    hints.take(write_hints({other: (Address("10.0.0.2", 1),)}))
+    hints.take(write_hints({other: (Address("10.0.0.3", 1),)}))
+    told = read_hints(hints.met(third, Address("10.0.0.4", 1), (Address("10.0.0.1", 1),)))
+    assert told[other] == (Address("10.0.0.3", 1), Address("10.0.0.2", 1))
+    assert told[me] == (Address("10.0.0.1", 1),)
+    assert third not in told
+
+
+# --- files ------------------------------------------------------------------------------------------------------------
+
+
+@given(st.text(max_size=60), st.text(max_size=60))
+def test_a_file_name_works_on_every_system(table_name: str, name: str) -> None:
+    """Plain letters, digits and dashes, never empty, no path."""
+    made = file_name(table_name, name, bytes(range(16)))
+    assert made.endswith("00010203.lanspy")
+    assert all(sign.isalnum() or sign in "-." for sign in made)
+    assert made.isascii()
+    assert Path(made).name == made
+    assert not made.startswith((".", "-"))
+
+
+# --- kept seats -------------------------------------------------------------------------------------------------------
+
+
+def stored(house: House, number: int, path: Path) -> Store:
+    """The machine's disk as a profile would hold it."""
+    store = Store.open(path)
+    store.write([Record(house.table, kind, key, value) for (kind, key), value in house[number].disk.items()])
+    return store
+
+
+def test_a_seat_in_a_running_game_is_kept_until_its_evening_is_closed(tmp_path: Path) -> None:
+    """After a restart home lists it; once the evening is over it does not, and then nothing is kept of it."""
+    house = House(3, seed="kept").gather().start()
+    store = stored(house, 1, tmp_path)
+    kept = kept_starts(store)
+    assert list(kept) == [house.table]
+    assert kept[house.table] == house[1].seat.start
+    mark_over(store, house.table)
+    assert kept_starts(store) == {}
+    forget_over(store)
+    assert store.tables() == ()
+    store.close()
+
+
+def test_a_lobby_is_no_kept_seat_and_a_broken_record_hides_no_other(tmp_path: Path) -> None:
+    """Only starts that were settled count; what cannot be read is passed over."""
+    lobby, game = House(3, seed="lobby").gather(), House(3, seed="game").gather().start()
+    store = stored(lobby, 0, tmp_path)
+    store.write([Record(game.table, kind, key, value) for (kind, key), value in game[0].disk.items()])
+    store.write([Record(bytes(16), "gathering", bytes(16), b"\xc1garbage")])
+    assert list(kept_starts(store)) == [game.table]
+    store.close()
+
+
+# --- the thread -------------------------------------------------------------------------------------------------------
+
+
+class FakePeer:
+    """Publishes what it is told to."""
+
+    def __init__(self) -> None:
+        self.snapshot = Snapshot(0, HomeView("Ada", "7K2", (), SearchView((), (), None, None)))
+        self.wakes: list[object] = []
+        self.intents: list[port.Intent] = []
+        self.fails: BaseException | None = None
+        self.over = asyncio.Event()
+
+    def on_change(self, wake: object) -> None:
+        self.wakes.append(wake)
+
+    def intend(self, intent: port.Intent) -> None:
+        self.intents.append(intent)
+        if isinstance(intent, port.Quit):
+            self.over.set()
+
+    def publish(self, *troubles: str) -> None:
+        self.snapshot = replace(self.snapshot, number=self.snapshot.number + 1, troubles=troubles)
+        for wake in self.wakes:
+            wake()  # type: ignore[operator]
+
+    async def run(self) -> None:
+        if self.fails is not None:
+            raise self.fails
+        await self.over.wait()
+
+
+def test_a_client_that_looks_rarely_misses_no_sentence() -> None:
+    """Troubles of snapshots that nobody asked for come with the next one, once."""
+    peer = FakePeer()
+    thread = PeerThread(peer).start()  # type: ignore[arg-type]
+    for sentence in ("one", "two", "three"):
+        peer.publish(sentence)
+    peer.publish()
+    assert thread.snapshot().troubles == ("one", "two", "three")
+    assert thread.snapshot().troubles == ("one", "two", "three")
+    peer.publish("four")
+    assert thread.snapshot().troubles == ("four",)
+    thread.stop()
+    assert not thread.running
+
+
+def test_a_peer_that_fails_is_seen_and_takes_no_more_intents() -> None:
+    """The error is kept for the client, which tells the player; later presses do no harm."""
+    peer = FakePeer()
+    peer.fails = LocalError("our bug")
+    thread = PeerThread(peer)  # type: ignore[arg-type]
+    woken: list[int] = []
+    thread.on_change(lambda: woken.append(1))
+    thread.start()
+    thread.stop()
+    assert isinstance(thread.failed, LocalError)
+    assert woken
+    thread.send(port.Quit())
+
+
+def test_identities_of_a_house_differ() -> None:
+    """The house gives every machine its own key."""
+    house = House(4)
+    assert len({machine.key for machine in house.machines}) == 4
+    assert house[0].key == Ed25519Signer(hashlib.sha256(b"house/0").digest()).public

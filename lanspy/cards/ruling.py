@@ -15,7 +15,7 @@ Landed: TypeAlias = tuple[CardsPublic, tuple[Fact, ...]]
 """The state after an entry, and what it tells the game."""
 
 
-class NotDue(PeerError):  # noqa: N818  named like its sisters in lanspy.errors
+class NotDue(PeerError):
     """A machine sent a card entry that is not due now."""
 
 

@@ -8,7 +8,7 @@ from lanspy.crypto.ports import Group
 VERDICTS_KEPT_MAX = 4096  # an evening of twelve seats has about 2,000
 
 
-class Unjudged(Exception):  # noqa: N818 - no error: somebody is still checking
+class Unjudged(Exception):
     """Nobody has judged this proof yet."""
 
 

@@ -3,7 +3,7 @@
 from lanspy.content.texts import N_
 
 
-class Illegal(Exception):  # noqa: N818 - a verdict, not an error
+class Illegal(Exception):
     """The event is not allowed in this state; carries the sentence. Never leaves the rules."""
 
 

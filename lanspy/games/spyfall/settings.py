@@ -1,7 +1,9 @@
 """What a table agrees on before it plays Spyfall. Every timer is in seconds, None switches it off."""
 
+import hashlib
 import re
 from dataclasses import dataclass, fields, replace
+from functools import lru_cache
 from typing import Any
 
 from lanspy.content.locations import pack
@@ -60,6 +62,15 @@ class Settings:
     def in_play(self) -> tuple[str, ...]:
         """The agreed locations, in list order: one bag each."""
         return tuple(choice.location for choice in self.locations if choice.on)
+
+    def digest(self) -> bytes:
+        """64 bytes that stand for these settings where the public state is hashed; they never change."""
+        return _digest(self)
+
+
+@lru_cache(maxsize=16)
+def _digest(settings: Settings) -> bytes:
+    return hashlib.sha512(repr(write_settings(settings)).encode()).digest()
 
 
 def milliseconds(seconds: int | None) -> Millis | None:

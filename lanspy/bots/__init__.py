@@ -10,7 +10,8 @@ Asked twice with the same view and time it may answer twice: whoever drives a bo
 when the view has changed or a second has passed.
 
 Rooms:
-    policy    the port, strengths, how to make a bot for a game
+    policy    the port, and how to make a bot for a game
+    strength  how well it plays
     pace      how long a person takes to do something
     suspicion who is the spy, as far as one can see
     spyfall   what to do in Spyfall
@@ -18,6 +19,7 @@ Rooms:
 """
 
 from lanspy.bots.bot import Bot
-from lanspy.bots.policy import Policy, Strength, policy_for
+from lanspy.bots.policy import Policy, policy_for
+from lanspy.bots.strength import Strength
 
 __all__ = ["Bot", "Policy", "Strength", "policy_for"]

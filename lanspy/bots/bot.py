@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from lanspy.bots.policy import Policy, Strength, policy_for
+from lanspy.bots.policy import Policy, policy_for
+from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
 from lanspy.games.spyfall.settings import is_fast
 from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartGame, TableView

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from lanspy.bots.pace import Pace
-from lanspy.bots.policy import Strength
+from lanspy.bots.strength import Strength
 from lanspy.bots.suspicion import eyes_on, suspicion, this_round
 from lanspy.dealing import Millis, Seat
 from lanspy.games.spyfall.actions import (

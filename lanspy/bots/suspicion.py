@@ -7,7 +7,7 @@ in those who made them; a feeling of its own, from its dice, keeps two bots from
 from collections.abc import Iterable, Mapping
 from random import Random
 
-from lanspy.bots.policy import Strength
+from lanspy.bots.strength import Strength
 from lanspy.dealing import Seat
 from lanspy.games.port import News
 from lanspy.games.spyfall.view import SpyfallView

@@ -17,6 +17,7 @@ from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
 
 PILL_HIGH = 48.0
+_LOW = 140.0  # units; a card lying lower than this has its words side by side
 _PILL_WIDE = 180.0  # narrower ones have one word
 _TITLES = ("card", "title", "heading", "figure", "note")
 _SECONDS = ("heading", "figure", "note")
@@ -97,13 +98,21 @@ def _level(brush: Brush, box: Box, words: tuple[str, str, str], what: str) -> No
     title, second, picture = words
     across = min(_PICTURE, box.h - 32)
     marks.picture(brush, picture, (box.x + 24 + across / 2, box.cy), across, across * _share(picture))
-    x, room, step = box.x + 48 + across, box.w - 68 - across, min(34.0, (box.h - 24) / 4)
-    top = box.cy - step * 1.5
-    stationery.typed(brush, _("Location"), (x, top), width=room)
-    styles = _TITLES[1:] if box.h > 130 else _TITLES[2:]
-    brush.fitted(title, (x, top + step), styles, "ink", "left", room)
-    stationery.typed(brush, what, (x, top + 2 * step), width=room)
-    brush.fitted(second, (x, top + 3 * step), _SECONDS, "ink", "left", room)
+    place = Box(box.x + 48 + across, box.y, box.w - 68 - across, box.h)
+    if box.h < _LOW:
+        first, other = place.columns(2, 24)
+        _pair(brush, first, first.cy, _("Location"), title, _SECONDS)
+        _pair(brush, other, other.cy, what, second, _SECONDS)
+    else:
+        step = min(68.0, (box.h - 24) / 2)
+        _pair(brush, place, box.cy - step / 2, _("Location"), title, _TITLES[1:])
+        _pair(brush, place, box.cy + step / 2, what, second, _SECONDS)
+
+
+def _pair(brush: Brush, place: Box, y: float, label: str, words: str, styles: tuple[str, ...]) -> None:
+    """A typed label, and below it what it names."""
+    stationery.typed(brush, label, (place.x, y - 18), style="label_small", width=place.w)
+    brush.fitted(words, (place.x, y + 14), styles, "ink", "left", place.w)
 
 
 # --- the column -------------------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def role_name(location: str, role: str) -> str:
 def face_words(face: CardFace) -> tuple[str, str, str]:
     """A card's title, its second line, and its picture. The spy's card has as much of each as any other."""
     if face.spy:
-        return _("Unknown place"), _("You are the spy"), SPY_PICTURE
+        return _("Unknown"), _("You are the spy"), SPY_PICTURE
     location = face.location or ""
     second = role_name(location, face.role) if face.role is not None else _("You are no spy")
     return place_name(location), second, place_picture(location)

@@ -1,6 +1,7 @@
 """Whole programs on loopback: a round over `--json`, what a script may write, and the example on its page."""
 
 import asyncio
+import contextlib
 import json
 import re
 import sys
@@ -174,6 +175,68 @@ async def refused(script: Script, wish: dict[str, object]) -> None:
     line = await script.line(lambda line: line["type"] == "trouble", before, what=f"a sentence about {wish}")
     assert line["sentence"].strip()
     assert "line" not in line or wish["do"] == "ProposeSettings"
+
+
+class Typist:
+    """Somebody at the terminal, whose locale has no letters but English ones."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.read: list[str] = []
+
+    async def until(self, pattern: str) -> None:
+        """Read on until a line that matches."""
+        assert self._process.stdout is not None
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(30):
+                while line := (await self._process.stdout.readline()).decode("ascii"):
+                    self.read.append(line)
+                    if re.search(pattern, line):
+                        return
+        raise AssertionError(f"{pattern!r} never came: {self.read}")
+
+    def types(self, line: str) -> None:
+        """One line."""
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{line}\n".encode())
+
+
+@pytest.mark.slow
+def test_an_evening_at_the_terminal() -> None:
+    """Somebody practises in the terminal: sits down with two bots, looks at a card, closes the evening, quits."""
+
+    async def scenario() -> None:
+        environment = {"PATH": "", "LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0", "USER": "Ann"}
+        command = ("-m", "lanspy", "demo", "--plain", "--fast", "--seats", "3")
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-u", *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, cwd=ROOT, env=environment
+        )
+        try:
+            typist = Typist(process)
+            await typist.until("(Mika|Ada) is at the table")
+            await typist.until("(Mika|Ada) is at the table")
+            typist.types("set rounds 2")
+            await typist.until("Ann changed rounds from 5 to 2.")
+            typist.types("ready")
+            await typist.until("Enough people are ready|^At the table")  # whoever sits first starts, it may be a bot
+            if "Enough" in typist.read[-1]:
+                typist.types("start")
+            await typist.until("You have a card.")
+            typist.types("card")
+            await typist.until("^The location: |^You are the spy")
+            typist.types("close now")
+            await typist.until("The evening is closed and signed by 3 machines.")
+            typist.types("quit")
+            async with asyncio.timeout(20):
+                assert await process.wait() == 0
+            assert process.stderr is not None
+            assert await process.stderr.read() == b""
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+
+    asyncio.run(scenario())
 
 
 @pytest.mark.slow

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from lanspy.client.scenes.presence import silence
 from lanspy.client.scenes.spyfall import clocks, cues
+from lanspy.client.scenes.spyfall.envelopes import envelope_state, voters_of
 from lanspy.client.scenes.spyfall.local import Local, Sent
 from lanspy.client.scenes.spyfall.places import face_words, place_name, place_picture, role_name
 from lanspy.client.scenes.spyfall.proof import proofs
@@ -18,7 +19,6 @@ from lanspy.client.scenes.spyfall.sheet import score_rows
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.talking import leading
 from lanspy.client.scenes.spyfall.tape import runs, sentence, tape
-from lanspy.client.scenes.spyfall.voting import envelope_state, voters_of
 from lanspy.client.scenes.spyfall.words import company, said
 from lanspy.client.scenes.times import age, next_age_ms, next_reading_ms, reading
 from lanspy.games.spyfall.phases.discussion import most_pointed_at

@@ -11,5 +11,5 @@ unknown     a table whose game this version does not know
 
 registry    which scene shows what
 page        the plain page of screens without a table
-presence, times, chat       words and pieces that the lobby and the tables share
+presence, times, naming, chat       words and pieces that the lobby and the tables share
 """

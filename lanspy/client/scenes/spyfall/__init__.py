@@ -7,11 +7,13 @@ screen is laid out as anybody's; presses become intents and nothing else.
     sight      one look at the table: names, agreed time, waits
     local      what only this screen knows, and what its controls do to it
     words      the move line and whom we wait for        clocks   the agreed clock        rail   what each seat does
+    brief      the same in one word, at large tables
     foot       the one large action                      tape     events in words         cues   sounds
     frame_of   header, rail, large action and tape together
     stages     which stage belongs to which moment; `part` lays one or two parts side by side or below each other
     card       the own card                              places   names and pictures      listing   the list of places
-    stopping   STOP                                      voting   ballots and envelopes   talking   pointing
+    stopping   STOP                                      voting   the two ballots         talking   pointing
+    envelopes  who has sealed
     waits      dealing, a break                          revealed cards and points        sheet, evening   scores
     proof      what was proven                           events   all events and chat     menu   Esc
     scene      all of it as one scene

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from lanspy.client.widgets.widget import Act, Back, Held
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.actions import Accuse, Guess
-from lanspy.games.spyfall.view import Phase, SpyfallView
+from lanspy.games.spyfall.view import SpyfallView
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import Chat, Intent, Play
 
@@ -198,8 +198,3 @@ def _pressable(view: SpyfallView) -> tuple[Any, ...]:
 def forgiven(local: Local) -> Local:
     """The press on its way was refused: it may be made again."""
     return replace(local, sent=None)
-
-
-def shows_places(phase: Phase) -> bool:
-    """Whether the stage itself holds the list of places."""
-    return phase in (Phase.DEALING, Phase.QUESTIONS)

@@ -27,7 +27,6 @@ _CARD_MOST = 190.0
 _GAP = 16.0
 _POINTS = 150.0  # height of what stands below a card
 _FOOT = 56.0
-_STAMPS = {"void": "ink_blue"}
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,10 +124,6 @@ class Sight:
         """A vote is open, and not for a break."""
         return self.game.phase in VOTING
 
-    def is_voter(self, seat: Seat) -> bool:
-        """Whether the seat belongs to the electorate of the running vote."""
-        return self.voting and self.seat(seat).votes
-
     def part(self) -> str:
         """The part this seat plays now, as the help names it."""
         game, me = self.game, self.me

@@ -3,6 +3,7 @@
 from lanspy.client.kit.box import Box
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.card import PILL_HIGH, card_part, card_width, own_card, pill
+from lanspy.client.scenes.spyfall.envelopes import envelopes_part, keys_part
 from lanspy.client.scenes.spyfall.evening import evening_part
 from lanspy.client.scenes.spyfall.events import events_part, talk_column
 from lanspy.client.scenes.spyfall.listing import places_part
@@ -14,7 +15,7 @@ from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stopping import stop_part, stopped_part
 from lanspy.client.scenes.spyfall.talking import pointing_part, talk_part
-from lanspy.client.scenes.spyfall.voting import envelopes_part, keys_part, slip_part
+from lanspy.client.scenes.spyfall.voting import slip_part
 from lanspy.client.scenes.spyfall.waits import being_dealt, break_part
 from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _

@@ -13,7 +13,6 @@ from lanspy.client.scenes.spyfall.rail import seat_key
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Drawing, Icon, Label, Seal, Sheet, Text, Widget
 from lanspy.content.texts import _
-from lanspy.dealing import Seat
 from lanspy.games.spyfall.actions import Accuse
 
 _PAD = 24.0
@@ -126,8 +125,3 @@ def _sealed(brush: Brush, box: Box, person: Person | None) -> None:
     if person is not None:
         people.token(brush, person, at, 56, on_paper=True)
     stationery.stamp(brush, "STOP", (envelope.right - 54, envelope.bottom - 36), "ink_red", 34, -7)
-
-
-def seat_words(sight: Sight, seat: Seat) -> str:
-    """A seat as it is named in a sentence about it: you, or its name."""
-    return _("you") if seat == sight.me else sight.name(seat)

@@ -9,11 +9,11 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
+from lanspy.client.scenes.spyfall.envelopes import keys
 from lanspy.client.scenes.spyfall.local import Do, Local
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.rail import seat_key, tap
 from lanspy.client.scenes.spyfall.sight import Sight
-from lanspy.client.scenes.spyfall.voting import keys
 from lanspy.client.widgets import Button, Icon, Label, Rule, Sheet, Text, Token, Widget
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import _

@@ -1,0 +1,38 @@
+"""Help without a table."""
+
+import pytest
+
+from lanspy.client.input import Key
+from lanspy.client.preferences import Preferences
+from lanspy.client.render import rendered, still
+from lanspy.client.scenes.help import HelpScene
+from lanspy.content import help as pages
+from tests.client.layout_check import faults
+from tests.client.test_stack import KIT
+
+SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((900, 600), 100), ((1280, 720), 200)]
+
+
+@pytest.mark.parametrize(("size", "percent"), SIZES)
+@pytest.mark.parametrize("leaf", range(len(pages.pages("spyfall"))))
+def test_every_page_fits(leaf: int, size: tuple[int, int], percent: int) -> None:
+    """No text overlaps another, leaves its widget, or is cut."""
+    scene = HelpScene(still(Preferences())[0], "spyfall")
+    scene.handle(leaf)
+    assert faults(rendered(scene, size, percent)) == []
+
+
+def test_pages_turn_by_keyboard_and_esc_goes_back() -> None:
+    """Tab and Enter choose a page, Esc closes the help."""
+    stack, _clock = still(Preferences())
+    below, scene = HelpScene(stack, "spyfall"), HelpScene(stack, "spyfall")
+    stack.reset(below)
+    stack.push(scene)
+    before = rendered(scene).texts
+    for key in ("Tab", "Tab", "Enter"):
+        stack.picture(KIT)
+        stack.take(Key(key))
+    assert rendered(scene).texts != before
+    stack.picture(KIT)
+    stack.take(Key("Esc"))
+    assert stack.top is below

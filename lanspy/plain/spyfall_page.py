@@ -10,7 +10,7 @@ from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, 
 from lanspy.plain import spyfall_looks as looks
 from lanspy.plain.page import Answer, Command, pick, said
 from lanspy.plain.places import place_name
-from lanspy.plain.spyfall_story import clock_warnings, move, presence_changes, state, story
+from lanspy.plain.spyfall_story import clock_warnings, move, presence_changes, skip_offers, state, story
 
 __all__ = ["COMMANDS", "begin", "changes", "story"]
 
@@ -28,7 +28,7 @@ def begin(view: TableView) -> list[str]:
 def changes(before: TableView, now: TableView) -> list[str]:
     """What is new since `before`: what happened, then what I am asked for."""
     lines = [*story(before, now), *_card_came(before.game_view, now.game_view)]
-    lines += [*presence_changes(before, now), *clock_warnings(before, now)]
+    lines += [*presence_changes(before, now), *skip_offers(before, now), *clock_warnings(before, now)]
     if before.catching_up and not now.catching_up:
         lines.append(_("Your machine has caught up with the table."))
     if now.alarm and now.alarm != before.alarm:

@@ -4,6 +4,7 @@ from lanspy.content.texts import _, ngettext
 from lanspy.games.port import News
 from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.view import ClockView, Phase, RoundResult, SpyfallView
+from lanspy.limits import SKIP_AFTER_MS
 from lanspy.peer.port import Presence, SeatLine, TableView
 from lanspy.plain.page import clock
 from lanspy.plain.places import place_name
@@ -80,6 +81,17 @@ def presence_changes(before: TableView, now: TableView) -> list[str]:
             sentence = _("{done} of {of} want to go on without {name}.")
             lines.append(sentence.format(done=new.pressed, of=now.needed_presses, name=new.name))
     return lines
+
+
+def skip_offers(before: TableView, now: TableView) -> list[str]:
+    """Who has kept the table waiting for long enough to be skipped."""
+    game: SpyfallView = now.game_view
+    sentence = _("{name} has kept the table waiting for a minute. Type skip {name} to go on without waiting.")
+    return [
+        sentence.format(name=now.seats[wait.seat].name)
+        for wait in game.waits
+        if wait.seat in game.may.skip and before.agreed_ms < wait.since_ms + SKIP_AFTER_MS <= now.agreed_ms
+    ]
 
 
 def presence(seat: SeatLine) -> str:

@@ -37,19 +37,23 @@ class Screen:
             boxes = changed(self._entries, picture.entries)
             dirty = merged([self.kit.scale.cover(box) for box in boxes], whole)
         self._entries = picture.entries
+        seen = self._seen(picture.entries) if dirty else []
         for rect in dirty:
-            self._paint_rect(rect, ground, picture.entries)
+            touched = [picture.entries[i] for i in rect.collidelistall(seen)]
+            self._paint_rect(rect, ground, touched)
         return dirty
 
+    def _seen(self, entries: Sequence[Entry]) -> list[pygame.Rect]:
+        """What each widget may touch, in pixels. One that touches nothing lies outside."""
+        cover = self.kit.scale.cover
+        return [cover(widget.shown()) for widget, _look in entries]
+
     def _paint_rect(self, rect: pygame.Rect, ground: pygame.Surface, entries: Sequence[Entry]) -> None:
-        canvas, scale = self.canvas, self.kit.scale
+        canvas = self.canvas
         brush = Brush(self.kit, canvas, self.log)
         canvas.set_clip(rect)
         canvas.blit(ground, rect, rect)
         for widget, look in entries:
-            seen = scale.cover(widget.shown())
-            if not seen.colliderect(rect):
-                continue
             brush.owner, brush.window = widget.reach(), widget.clip
             if widget.clip is None:
                 widget.paint(brush, look)

@@ -18,9 +18,9 @@ ARROWS = {
     "net": {"crypto"},
     "store": set(),
     "peer": {"table", "net", "store", "agreement", "cards", "games", "crypto", "content"},
-    "bots": {"peer.port", "games", "content"},
-    "plain": {"peer.port", "games", "content"},
-    "client": {"peer.port", "games", "content"},
+    "bots": {"peer.port", "peer.inbox", "games", "content"},
+    "plain": {"peer.port", "peer.inbox", "games", "content"},
+    "client": {"peer.port", "peer.inbox", "games", "content"},
 }
 HOMES = {
     "pygame": {"client"},

@@ -15,6 +15,7 @@ from lanspy.client.scenes.registry import makers
 from lanspy.client.signals import ending
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError
+from lanspy.peer.inbox import Inbox
 from lanspy.peer.port import PeerPort
 
 NO_SCREEN = 3
@@ -36,7 +37,8 @@ def run(peer: RunningPeer, profile: Path) -> int:
         sys.stderr.write(_("There is no screen here to open a window on: play in the terminal with --plain.") + "\n")
         return NO_SCREEN
     speak(loop.stack.preferences.language)
-    director = Director(loop.stack, peer, makers(lambda: peer.snapshot().screen, str(profile)))
+    inbox = Inbox(peer, loop.wake)
+    director = Director(loop.stack, peer, makers(lambda: peer.snapshot().screen, str(profile)), inbox.take)
 
     def on_wake() -> None:
         if peer.failed is not None:
@@ -45,7 +47,6 @@ def run(peer: RunningPeer, profile: Path) -> int:
             director.refresh()
 
     loop.on_wake, loop.on_close = on_wake, director.close
-    peer.on_change(loop.wake)
     director.refresh()
     with ending(loop.stack.quit, loop.wake):
         loop.run()

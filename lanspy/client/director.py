@@ -29,8 +29,16 @@ Maker: TypeAlias = Callable[[Desk, Send, Any], ViewScene]
 class Director:
     """Between one peer and one desk. `makers` has "home", "lobby" and every game id; "" is for the rest."""
 
-    def __init__(self, desk: Desk, peer: PeerPort, makers: Mapping[str, Maker]) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        peer: PeerPort,
+        makers: Mapping[str, Maker],
+        take: Callable[[], Snapshot] | None = None,
+    ) -> None:
+        """`take` gives the newest snapshot with every sentence since the last time; by default what the peer shows."""
         self._desk, self._peer, self._makers = desk, peer, makers
+        self._take = take or peer.snapshot
         self._shown: Hashable = None
         self._scene: ViewScene | None = None
         self._number = -1
@@ -38,8 +46,8 @@ class Director:
 
     def refresh(self) -> None:
         """Show the newest snapshot. To be called in the window's thread."""
-        snapshot = self._peer.snapshot()
-        if snapshot.number != self._number:
+        snapshot = self._take()
+        if snapshot.number != self._number or snapshot.troubles:
             self._number = snapshot.number
             self._show(snapshot.screen)
             self._tell(snapshot)

@@ -28,4 +28,5 @@ Rooms:
     practice.py      bots as processes of their own
     troubles.py      sentences for the player, never a flood
     thread.py        a peer in a thread, as clients hold it
+    inbox.py         no sentence is missed by a client that looks at the newest snapshot only
 """

@@ -5,7 +5,6 @@ key or a card that is not in its view: it imports the peer's port, the games' vi
 
 Rooms:
     terminal.py         reads keys and snapshots, prints lines; picks the page
-    inbox.py            every sentence once, though only the newest snapshot is looked at
     page.py             what every page offers, and matching what people type to names
     home_page.py        tables nearby
     lobby_page.py       people, settings, check words, chat

@@ -9,9 +9,9 @@ from typing import Any, TextIO
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError, LocalError
 from lanspy.limits import QUEUE_MAX
+from lanspy.peer.inbox import Inbox
 from lanspy.peer.port import HomeView, LobbyView, PeerPort, Quit, Snapshot, TableView
 from lanspy.plain import home_page, lobby_page, spyfall_page
-from lanspy.plain.inbox import Inbox
 from lanspy.plain.page import answer, printable, usage
 
 PAGES: Mapping[type, ModuleType] = {HomeView: home_page, LobbyView: lobby_page, TableView: spyfall_page}

@@ -9,11 +9,11 @@ from typing import Any
 
 import lanspy
 from lanspy.games.spyfall import actions
+from lanspy.peer.inbox import Inbox
 from lanspy.peer.loop import Options, Peer
 from lanspy.peer.port import Intent, LobbyView, Quit
 from lanspy.peer.thread import PeerThread
 from lanspy.plain import json_lines
-from lanspy.plain.inbox import Inbox
 from lanspy.plain.json_intents import read_intents
 from lanspy.plain.terminal import Typing
 from lanspy.programs.options import from_arguments

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from lanspy.limits import QUEUE_MAX
+from lanspy.peer.inbox import Inbox
 from lanspy.peer.port import CloseView, NewTable, Quit, SetName, Snapshot
-from lanspy.plain.inbox import Inbox
 from lanspy.plain.terminal import Terminal, Typing
 from tests.client.snapshots import lobby_view, signed_view, view_of
 from tests.plain.snapshots import ANSI, FakePeer, card, home, lobbies, tables, troubled

@@ -133,7 +133,7 @@ class Database:
     def friends(self) -> tuple[Friend, ...]:
         """All friends, by name."""
         rows = self._all("SELECT key, name, addresses FROM friends ORDER BY name, key")
-        return tuple(Friend(key, name, tuple(json.loads(addresses))) for key, name, addresses in rows)
+        return tuple(Friend(key, name, _addresses(addresses)) for key, name, addresses in rows)
 
     # --- inside -----------------------------------------------------------------------------------------------------
 
@@ -167,6 +167,15 @@ class Database:
                 if self._connection.in_transaction:
                     self._connection.execute("ROLLBACK")
                 raise
+
+
+def _addresses(text: str) -> tuple[str, ...]:
+    """What `pin` wrote; of what somebody else put there, the texts."""
+    try:
+        stored = json.loads(text)
+    except (ValueError, TypeError, RecursionError):
+        return ()
+    return tuple(item for item in stored if isinstance(item, str)) if isinstance(stored, list) else ()
 
 
 def is_broken(error: sqlite3.Error) -> bool:

@@ -82,12 +82,13 @@ def lower_median(readings: Sequence[int]) -> int:
 class Chain:
     """Seatings and certified ticks from the signed start on; `current` is the newest seating."""
 
-    __slots__ = ("roster", "seatings", "ticks")
+    __slots__ = ("_leaves", "roster", "seatings", "ticks")
 
     def __init__(self, start: SignedStart, verifier: Verifier) -> None:
         self.roster = Roster(start.table, tuple(member.key for member in start.members), verifier)
         self.seatings: list[Seating] = [seating_zero(start)]
         self.ticks: list[Certified] = []
+        self._leaves: list[tuple[int, int]] = []
 
     @property
     def current(self) -> Seating:
@@ -129,6 +130,8 @@ class Chain:
         agreed = self._agreed(batches)
         tick = Certified(self.current.number, number, head, digest, agreed, tuple(batches), tuple(confirms))
         self.ticks.append(tick)
+        leaving = [entry.author for entry in self.entries(tick) if own_entry(entry.data) is OwnEntry.LEAVE]
+        self._leaves += [(number, author) for author in leaving]
         return tick
 
     def check_and_append(self, batches: Sequence[Message], confirms: Sequence[Message]) -> Certified:
@@ -149,7 +152,7 @@ class Chain:
         seating = seating_of(proof, base)
         if self.number < seating.start or self.digest_at(seating.start) != seating.start_digest:
             raise LocalError("the start of a seating must be on the chain")
-        check_size(proof, base, self.roster, self.leavers(base, seating.start))
+        check_size(proof, base, self.roster, self.leavers(seating.start))
         self.cut(base, seating.start)
         self.seatings.append(seating)
         return seating
@@ -158,15 +161,11 @@ class Chain:
         """Go back to `base` and to tick `start`: what is above is void."""
         self.seatings = [seating for seating in self.seatings if seating.number <= base.number]
         del self.ticks[start:]
+        self._leaves = [(tick, author) for tick, author in self._leaves if tick <= start]
 
-    def leavers(self, base: Seating, number: int) -> frozenset[int]:
-        """The members of `base` whose LEAVE stands in a tick of it up to `number`."""
-        return frozenset(
-            entry.author
-            for tick in self.ticks[base.start : number]
-            for entry in self.entries(tick)
-            if own_entry(entry.data) is OwnEntry.LEAVE
-        )
+    def leavers(self, number: int) -> frozenset[int]:
+        """The seats whose LEAVE stands in a tick up to `number`, of whatever seating."""
+        return frozenset(author for tick, author in self._leaves if tick <= number)
 
     def entries(self, tick: Certified) -> tuple[Entry, ...]:
         """All entries of a tick in their order: the roster rotated by the tick's number, each author's in its order.

@@ -12,7 +12,7 @@ PATIENCE_MS = 200_000
 
 
 def run_ending(seed: int) -> World:
-    """One evening with up to f0 liars, closed or left in the middle of trouble: one end, or nobody knows of the wish."""
+    """One evening with up to f0 liars, closed or left in the middle of trouble: one end, or a lost wish."""
     dice = random.Random(f"ending {seed}")
     n = dice.randint(2, 8)
     world = World(seed, n, delay_ms=(1, dice.choice([5, 50, 300, 1500])))
@@ -33,8 +33,10 @@ def run_ending(seed: int) -> World:
     world.run(TROUBLE_MS)
     bring_back(world)
     if not world.run_until(lambda: all(m.ledger is not None and m.ledger.closed for m in honest), PATIENCE_MS):
-        wanted = [m for m in honest if m.ledger.closed or m.ledger._core.closing or m.ledger._core.leavers]
-        if wanted:  # else the wish was lost in a crash before it was signed, and nobody knows of it
+        cores = [machine.ledger._core for machine in honest]
+        if any(
+            core.closed or core.closing or core.leavers or core.pending.entries for core in cores
+        ):  # else the wish was lost in a crash before it was signed, and nobody knows of it
             world.fail("the end is stuck" + describe(world))
     check_end(world)
     return world

@@ -7,6 +7,7 @@ is in flight when they drop (as TCP does); `loss` and `reorder` are harsher than
 import heapq
 import random
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import Any
 
 from lanspy.agreement.frames import SignedFrame, read_frame
@@ -397,7 +398,8 @@ class World:
         def press() -> None:
             self.planned.discard(token)
             if machine.ledger is not None and seat in machine.ledger.pressable(machine.now_ms()):
-                machine.do(lambda ledger, now: ledger.press(seat, now))
+                with suppress(Refused):  # it has just brought what it owed
+                    machine.do(lambda ledger, now: ledger.press(seat, now))
 
         self.after(self.random.uniform(500, 3000), lambda: machine.awake(press))
 

@@ -94,7 +94,7 @@ def state(ledger: Ledger) -> tuple[Any, ...]:
     )
 
 
-@settings(max_examples=150)
+@settings(max_examples=150, deadline=None)
 @given(st.binary(max_size=300))
 def test_random_bytes_change_nothing(data: bytes) -> None:
     """They raise a PeerError and leave the ledger as it was."""
@@ -105,7 +105,7 @@ def test_random_bytes_change_nothing(data: bytes) -> None:
     assert state(attack.ledger) == before
 
 
-@settings(max_examples=300)
+@settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_changed_messages_change_nothing(data: st.DataObject) -> None:
     """One changed byte or a cut in any kind of frame is a PeerError or is dropped; the ledger stays as it was."""

@@ -1,6 +1,6 @@
 """Own time and the estimate of agreed time, step by step."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import limits
@@ -56,6 +56,7 @@ def test_the_time_of_an_unheard_seat_may_be_left_out() -> None:
     assert clock.reading_ms(5_100) == 3_100
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 3_000), st.integers(0, 3_000), st.integers(0, 10_000)), max_size=30))
 def test_readings_are_never_ahead_of_real_time(ticks: list[tuple[int, int, int]]) -> None:
     """However agreed time is pushed up to my own reading, tick after tick, my next reading is at most real time."""
@@ -72,6 +73,7 @@ def test_readings_are_never_ahead_of_real_time(ticks: list[tuple[int, int, int]]
     assert clock.reading_ms(now) <= now
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 1_000), min_size=1, max_size=12), st.data())
 def test_a_minority_cannot_move_the_lower_median_up(readings: list[int], data: st.DataObject) -> None:
     """Fewer than half of the readings, at the end of time, leave it at or below an honest one."""

@@ -1,6 +1,6 @@
 """Own entries on their way."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import limits
@@ -43,6 +43,7 @@ def test_a_void_tick_gives_its_entries_back() -> None:
     assert pending.entries == (b"a", b"b")
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, ENTRY_BYTES_MAX), min_size=1, max_size=150))
 def test_no_batch_is_too_large_and_everything_travels(sizes: list[int]) -> None:
     """Entries are split over batches, each within its limits, none left behind."""

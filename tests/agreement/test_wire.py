@@ -2,7 +2,7 @@
 
 import msgpack
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import limits
@@ -53,12 +53,14 @@ frames = st.one_of(
 )
 
 
+@settings(deadline=None)
 @given(plains)
 def test_plain_data_comes_back(plain: object) -> None:
     """What is packed is unpacked to the same value."""
     assert unpack(pack(plain)) == plain
 
 
+@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_bytes_have_one_meaning_or_none(data: bytes) -> None:
     """Whatever unpacks would be packed to exactly these bytes."""
@@ -120,12 +122,14 @@ def test_readers_are_strict(read: object) -> None:
         read()
 
 
+@settings(deadline=None)
 @given(frames)
 def test_frames_come_back(frame: object) -> None:
     """Every frame is read as it was written, signatures included."""
     assert read_frame(write_frame(frame)) == frame
 
 
+@settings(deadline=None)
 @given(frames, st.data())
 def test_no_bytes_raise_anything_but_a_peer_error(frame: object, data: st.DataObject) -> None:
     """Cut, flipped and extended frames are read as something well-formed or refused."""
@@ -140,6 +144,7 @@ def test_no_bytes_raise_anything_but_a_peer_error(frame: object, data: st.DataOb
             continue
 
 
+@settings(deadline=None)
 @given(samples.messages)
 def test_a_signature_covers_payload_and_start_number(message: Message) -> None:
     """Nothing of a message can be changed without its signature failing."""
@@ -150,6 +155,7 @@ def test_a_signature_covers_payload_and_start_number(message: Message) -> None:
     assert other.digest == message.digest
 
 
+@settings(deadline=None)
 @given(samples.batches)
 def test_the_same_statement_signed_again_has_the_same_hash(message: Message) -> None:
     """Hashes are over payloads: another start number is another envelope of the same payload."""
@@ -180,6 +186,7 @@ def test_entries_that_do_not_decode_are_none(blob: bytes) -> None:
     assert read_entries(blob) == ()
 
 
+@settings(deadline=None)
 @given(st.lists(st.binary(min_size=1, max_size=50), max_size=limits.ENTRIES_PER_BATCH_MAX).map(tuple))
 def test_entries_come_back(entries: tuple[bytes, ...]) -> None:
     """A batch's entries are read in their order."""

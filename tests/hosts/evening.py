@@ -47,7 +47,7 @@ class Laptop:
     def strayed(self) -> list[tuple[str, str]]:
         """Every use of a socket that had to do with anything but this LAN, and every name that was looked up."""
         events = [json.loads(line) for line in self._sockets.read_text("utf-8").splitlines()]
-        assert any(event == "socket.connect" for event, _host in events), "nothing was watched"
+        assert events, "nothing was watched"  # whoever is only dialled connects to nobody, but listens
         return [(event, host) for event, host in events if not _on_lan(event, host)]
 
 

@@ -14,11 +14,22 @@ def usable(controls: Sequence[Control]) -> tuple[Control, ...]:
     return tuple(control for control in controls if control.enabled)
 
 
+def main(controls: Sequence[Control]) -> Control | None:
+    """The control that asks for the focus, if it can be used."""
+    return next((control for control in usable(controls) if control.first), None)
+
+
 def opening(controls: Sequence[Control]) -> str | None:
     """Where the focus stands when a scene opens: where it is asked for, else on the first that is no danger."""
-    able = calm(controls)
-    wanted = next((control for control in usable(controls) if control.first), able[0] if able else None)
+    wanted = main(controls) or next(iter(calm(controls)), None)
     return wanted.key if wanted else None
+
+
+def nearest(controls: Sequence[Control], gone: Control) -> str | None:
+    """The control closest to where another one was."""
+    at = gone.box
+    found = min(controls, key=lambda each: abs(each.box.cx - at.cx) + abs(each.box.cy - at.cy), default=None)
+    return found.key if found else None
 
 
 def calm(controls: Sequence[Control]) -> tuple[Control, ...]:
@@ -42,7 +53,7 @@ def neighbour(controls: Sequence[Control], key: str | None, direction: str) -> s
     able = usable(controls)
     here = next((control for control in able if control.key == key), None)
     if here is None:
-        return opening(controls)
+        return opening(controls) or next((control.key for control in able), None)
     dx, dy = _AHEAD[direction]
     ahead = [(_cost(here.box, other.box, dx, dy), other.key) for other in able if other.key != key]
     reachable = [(cost, name) for cost, name in ahead if cost is not None]

@@ -5,6 +5,7 @@ far areas are scrolled. Inputs go in, acts of the scene's controls come out. It 
 """
 
 from collections.abc import Sequence
+from typing import Literal
 
 from lanspy.client import focus
 from lanspy.client.clipboard import Clipboard, NoClipboard
@@ -22,12 +23,16 @@ from lanspy.client.widgets.widget import PLAIN, Act, Back, Control, Held, Look, 
 _ARROWS = ("Left", "Right", "Up", "Down")
 _PAGE = 0.8  # of an area's height
 
+Mover = Literal["itself", "keys", "mouse"]
+
 
 class Hand:
     """One scene's hand. `settle` after each layout, `take` for each input, `look` while painting."""
 
     def __init__(self, clipboard: Clipboard | None = None) -> None:
         self.focus: str | None = None
+        self._by: Mover = "itself"  # who put the focus where it is
+        self._gone: Control | None = None  # what had the focus last, when nothing has it
         self.scroll: dict[str, float] = {}
         self._controls: tuple[Control, ...] = ()
         self._areas: dict[str, ScrollArea] = {}
@@ -36,6 +41,7 @@ class Hand:
         self._pressed: str | None = None
         self._holding: Control | None = None
         self._menu: str | None = None
+        self._menu_by: Mover = "itself"
         self._opened = False
         self._motion = Motion()
         self._typing = TypingHand(clipboard or NoClipboard())
@@ -44,8 +50,13 @@ class Hand:
 
     # --- after a layout ----------------------------------------------------------------------------------------------
 
-    def settle(self, widgets: Sequence[Widget], whole: Box, type_: Typesetter) -> tuple[Widget, ...]:
-        """Take the scene's new widgets; returns an open menu, to be drawn above them."""
+    def settle(
+        self, widgets: Sequence[Widget], whole: Box, type_: Typesetter, quiet: bool = False
+    ) -> tuple[Widget, ...]:
+        """Take the scene's new widgets; returns an open menu, to be drawn above them.
+
+        `quiet`: nothing gets the focus by itself but what asks for it.
+        """
         self._type = type_
         self._areas = {widget.area: widget for widget in widgets if isinstance(widget, ScrollArea)}
         for area in self._areas.values():
@@ -60,27 +71,39 @@ class Hand:
             controls = rows
         else:
             self._menu = None
-        self._settle_focus(controls)
+        self._settle_focus(controls, quiet and not self._menu_widgets)
         return self._menu_widgets
 
-    def _settle_focus(self, controls: tuple[Control, ...]) -> None:
+    def rest(self) -> None:
+        """The scene is come back to: the focus begins anew."""
+        self.focus = self._gone = self._hover = self._pressed = None
+        self._by, self._opened = "itself", False
+
+    def _settle_focus(self, controls: tuple[Control, ...], quiet: bool) -> None:
         known = {control.key for control in focus.usable(controls)}
-        if self.focus not in known and (self.focus is not None or not self._opened):
-            before = {control.key: control for control in self._controls}.get(self.focus or "")
-            self._controls = controls
-            self._move_focus(self._nearest(controls, before))
-            self._opened = bool(controls)
+        if self.focus is not None and self.focus not in known:
+            self._gone = next((control for control in self._controls if control.key == self.focus), None)
+            self._by = "itself"
         self._controls = controls
+        if self._by == "itself":
+            key = self._resting(known, quiet)
+            self._opened = self._opened or bool(controls)
+            if key != self.focus:
+                self.move_to(key, "itself")
         if self._holding is not None and self._holding.key not in known:
             self._holding = None
 
-    def _nearest(self, controls: tuple[Control, ...], gone: Control | None) -> str | None:
-        """Where the focus goes when its control went away: close to where it was."""
-        able = focus.calm(controls)
-        if gone is None or not able:
-            return focus.opening(controls)
-        at = gone.box
-        return min(able, key=lambda c: abs(c.box.cx - at.cx) + abs(c.box.cy - at.cy)).key
+    def _resting(self, known: set[str], quiet: bool) -> str | None:
+        """Where the focus stands while nobody has moved it: on what asks for it, else close to where it was."""
+        main = focus.main(self._controls)
+        if main is not None:
+            return main.key
+        if quiet or (self.focus is None and self._opened):
+            return None
+        if self.focus in known:
+            return self.focus
+        able = focus.calm(self._controls)
+        return focus.nearest(able, self._gone) if self._gone is not None else focus.opening(self._controls)
 
     # --- inputs ------------------------------------------------------------------------------------------------------
 
@@ -118,9 +141,10 @@ class Hand:
             return ()
         if found is None:
             if self._field() is not None:
-                self.focus = None
+                self.focus, self._by = None, "mouse"
             return ()
         self.focus = self._pressed = found.key
+        self._by = "mouse"
         if isinstance(found, TextField) and self._type is not None:
             self._typing.click(found, self._type.width, at.x)
         if found.holds:
@@ -149,7 +173,7 @@ class Hand:
             if done is not None:
                 return done
         if key.name == "Tab":
-            self._move_focus(focus.following(self._controls, self.focus, back=key.shift))
+            self._step(focus.following(self._controls, self.focus, back=key.shift))
             return ()
         by_cap = self._by_cap(key, field)
         if by_cap is not None:
@@ -158,17 +182,28 @@ class Hand:
 
     def _plain_key(self, key: Key) -> tuple[Act, ...]:
         if key.name in _ARROWS:
-            self._move_focus(focus.neighbour(self._controls, self.focus, key.name))
+            self._step(focus.neighbour(self._controls, self.focus, key.name))
         elif key.name in ("PageUp", "PageDown"):
             self._page(1 if key.name == "PageDown" else -1)
         elif key.name in ("Enter", "Space") and not key.repeat:
-            focused = self._focused()
-            return self._use_by_key(focused, key) if focused is not None else ()
+            meant = self._meant(key)
+            return self._use_by_key(meant, key) if meant is not None else ()
         elif key.name == "Esc" and self._menu is not None:
             self._close_menu()
         elif key.name == "Esc":
             return (Back(),)
         return ()
+
+    def _step(self, key: str | None) -> None:
+        """A step of the focus by keys; the first one goes on from what had it last."""
+        if self.focus is None and self._gone is not None:
+            key, self._gone = focus.nearest(focus.usable(self._controls), self._gone), None
+        self.move_to(key, "keys")
+
+    def _meant(self, key: Key) -> Control | None:
+        """What Enter or Space uses. What was only clicked keeps Enter from no main action."""
+        main = focus.main(self._controls) if key.name == "Enter" and self._by == "mouse" else None
+        return main or self._focused()
 
     def _key_up(self, key: KeyUp) -> tuple[Act, ...]:
         holding = self._holding
@@ -187,11 +222,14 @@ class Hand:
     # --- using controls ----------------------------------------------------------------------------------------------
 
     def _by_cap(self, key: Key, field: TextField | None) -> Control | None:
-        """The control whose key cap this is. Single signs sleep while a field is typed in; Enter serves the focus."""
+        """The control whose key cap this is.
+
+        Single signs sleep while a field is typed in; Enter serves a focus that keys have moved.
+        """
         letters = len(key.name) == 1
         if (letters and (field is not None or key.ctrl or key.alt)) or (key.repeat and not key.ctrl):
             return None
-        if key.name == "Enter" and field is None and self._focused() is not None:
+        if key.name == "Enter" and field is None and self._by == "keys" and self._focused() is not None:
             return None
         return next((control for control in self._controls if control.cap == key.name and control.enabled), None)
 
@@ -204,20 +242,21 @@ class Hand:
         if isinstance(control, TextField):
             if key.name == "Enter" and control.key == self.focus:
                 return (control.act,) if control.act is not None else ()
-            self._move_focus(control.key)
+            self.move_to(control.key, "keys")
             return ()
         return self._use(control)
 
     def _use(self, control: Control) -> tuple[Act, ...]:
         if isinstance(control, Choice):
-            self._menu, self._opened, self.focus = control.key, False, None
+            self._menu, self._menu_by = control.key, self._by
+            self.rest()
             return ()
         if self._menu is not None:
             self._close_menu()
         return (control.act,) if control.act is not None else ()
 
     def _close_menu(self) -> None:
-        self.focus, self._menu = self._menu, None
+        self.focus, self._menu, self._by = self._menu, None, self._menu_by
 
     def _let_go(self) -> tuple[Act, ...]:
         holding, self._holding = self._holding, None
@@ -282,8 +321,9 @@ class Hand:
     def _held_key(self) -> str | None:
         return self._holding.key if self._holding is not None else None
 
-    def _move_focus(self, key: str | None) -> None:
-        self.focus = key
+    def move_to(self, key: str | None, by: Mover = "keys") -> None:
+        """Put the focus on a control, and scroll it into view."""
+        self.focus, self._by = key, by
         focused = self._focused()
         if focused is None or focused.clip is None or focused.area not in self._areas:
             return

@@ -20,10 +20,14 @@ from lanspy.client.widgets.widget import Act, Widget
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A scene laid out: the static ground, and the widgets from the lowest to the topmost."""
+    """A scene laid out: the static ground, and the widgets from the lowest to the topmost.
+
+    `quiet`: no control gets the focus by itself but one that asks for it, because most of them do something for others.
+    """
 
     ground: Ground
     widgets: tuple[Widget, ...]
+    quiet: bool = False
 
 
 @dataclass(slots=True)

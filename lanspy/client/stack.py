@@ -86,6 +86,7 @@ class Stack:
     def pop(self) -> None:
         if len(self._layers) > 1:
             self._turn(self._layers.pop().scene)
+            self._layers[-1].hand.rest()
 
     def reset(self, scene: Scene) -> None:
         self._layers = [_Layer(scene, Hand(self._clipboard))]
@@ -170,7 +171,7 @@ class Stack:
         if room.wake_ms is not None:
             wakes.append(room.wake_ms)
         hand.begin(now_ms, reduced)
-        menu = hand.settle(layout.widgets, scale.box, kit.type)
+        menu = hand.settle(layout.widgets, scale.box, kit.type, layout.quiet)
         for widget in (*layout.widgets, *menu):
             look = hand.look(widget) if top else PLAIN
             entries.append((widget, look))

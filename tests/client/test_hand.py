@@ -95,12 +95,66 @@ def test_esc_without_a_taker_goes_back() -> None:
     assert hand_over(button("a")).take(Key("Esc")) == (Back(),)
 
 
-def test_enter_uses_the_focus_before_a_cap() -> None:
-    """Enter uses the focused control; only without one (or from a field) it uses the control with Enter on its cap."""
-    hand = hand_over(button("a", first=True), button("b", 200, cap="Enter"))
-    assert hand.take(Key("Enter")) == ("a",)
+def test_enter_uses_the_cap_unless_keys_have_moved_the_focus() -> None:
+    """Enter on a key cap means that button, until Tab or an arrow has chosen another one; so in a field too."""
+    hand = hand_over(button("a", first=True), button("b", 200, cap="Enter"), button("c", 400))
+    assert hand.take(Key("Enter")) == ("b",)
+    hand.take(Key("Tab"))
+    hand.take(Key("Tab"))
+    assert hand.take(Key("Enter")) == ("c",)
     assert hand_over(field(first=True), button("b", 200, cap="Enter")).take(Key("Enter")) == ("b",)
     assert hand_over(field(first=True, act="sent"), button("b", 200, cap="Enter")).take(Key("Enter")) == ("sent",)
+
+
+def test_a_click_keeps_enter_from_nothing() -> None:
+    """After a click Enter still presses what has Enter on its cap, or what asks for the focus; Space what was clicked."""
+    for main in (button("main", 200, cap="Enter"), button("main", 200, first=True)):
+        hand = hand_over(button("a"), main)
+        assert hand.take(Pressed(10, 10)) + hand.take(Released(10, 10)) == ("a",)
+        assert hand.take(Key("Enter")) == ("main",)
+        assert hand.take(Key("Space")) == ("a",)
+
+
+def test_a_quiet_screen_gives_nothing_the_focus_unasked() -> None:
+    """Where controls do something for others, Enter and Space do nothing until the player has moved the focus."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    hand = Hand()
+    hand.settle((button("a"), button("b", 200)), WHOLE, type_, quiet=True)
+    assert hand.focus is None
+    assert hand.take(Key("Enter")) + hand.take(Key("Space")) == ()
+    hand.take(Key("Tab"))
+    assert hand.take(Key("Enter")) == ("a",)
+
+
+def test_a_main_action_gets_the_focus_when_it_comes_and_loses_it_when_it_goes() -> None:
+    """A focus that nobody has moved follows what asks for it; the same control as a danger does not keep it."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    hand = Hand()
+    for foot, expected in ((button("foot", 200, first=True), "foot"), (button("foot", 200, kind="danger"), None)):
+        hand.settle((button("a"), foot), WHOLE, type_, quiet=True)
+        assert hand.focus == expected
+
+
+def test_keys_go_on_from_what_went_away() -> None:
+    """When the focused control of a quiet screen goes, the next step starts close to where it was."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    hand = Hand()
+    hand.settle((button("a"), button("b", 200), button("c", 400)), WHOLE, type_, quiet=True)
+    hand.move_to("c")
+    hand.settle((button("a"), button("b", 200)), WHOLE, type_, quiet=True)
+    assert hand.focus is None
+    hand.take(Key("Tab"))
+    assert hand.focus == "b"
+
+
+def test_coming_back_begins_anew() -> None:
+    """A scene that is come back to has its focus where it opened."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    hand = hand_over(button("a"), button("b", 200))
+    hand.take(Key("Tab"))
+    hand.rest()
+    hand.settle((button("a"), button("b", 200)), WHOLE, type_)
+    assert hand.focus == "a"
 
 
 def test_typing_says_the_new_text() -> None:

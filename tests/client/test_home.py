@@ -2,7 +2,7 @@
 
 import pytest
 
-from lanspy.client.input import Key, Typed
+from lanspy.client.input import Key, Pressed, Released, Typed
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
@@ -10,6 +10,7 @@ from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.credits import CreditsScene
 from lanspy.client.stack import Stack
+from lanspy.client.widgets.widget import Control
 from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Practise, SetName
 from tests.client.scenes import SEARCH, Sent, home, home_view, table
 from tests.client.test_text import NASTY
@@ -136,3 +137,27 @@ def test_a_flood_of_tables_is_bounded() -> None:
     """Thousands of announced tables cost no more than the first few."""
     view = home_view(tables=tuple(table(i % 250, f"Table {i}") for i in range(3_000)))
     assert len(rendered(home(view)).texts) < 400
+
+
+def _click(stack: Stack, key: str) -> None:
+    box = next(w.box for w, _look in stack.picture(KIT).entries if isinstance(w, Control) and w.key == key)
+    for given in (Pressed(box.cx, box.cy), Released(box.cx, box.cy)):
+        stack.take(given)
+        stack.picture(KIT)
+
+
+def test_a_clicked_step_leaves_enter_to_the_start() -> None:
+    """Practise: after a click on plus, Enter presses "Start", whose key cap says so."""
+    stack, sent = _open()
+    _press(stack, "P")
+    _click(stack, "bots-more")
+    _press(stack, "Enter")
+    assert sent == [Practise("spyfall", 5, False)]
+
+
+def test_enter_continues_after_a_visit_elsewhere() -> None:
+    """Back from the settings, Enter continues at the kept seat again."""
+    stack, sent = _open()
+    _click(stack, "settings")
+    _press(stack, "Esc", "Enter")
+    assert sent == [JoinTable(bytes([2]))]

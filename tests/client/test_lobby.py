@@ -75,7 +75,7 @@ class Seat:
         """Put the focus on a control, as many Tabs would."""
         hand = self.stack.hand
         assert hand is not None
-        hand.focus = key
+        hand.move_to(key)
         self.draw()
         assert hand.focus == key
         return self

@@ -21,7 +21,7 @@ from lanspy.games.spyfall.actions import (
     Vote,
 )
 from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play
-from tests.client.snapshots import asking, begun, table_view, view_of
+from tests.client.snapshots import MOMENTS, asking, begun, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at
 from tests.games.spyfall.tables import ask
 
@@ -274,7 +274,7 @@ def test_a_place_is_crossed_out_without_a_mouse() -> None:
     """With the focus on a place, Enter or Space crosses it out."""
     seated = at("asking")
     assert seated.stack.hand is not None
-    seated.stack.hand.focus = "place-bank"
+    seated.stack.hand.move_to("place-bank")
     seated.look()
     assert seated.keys("Space").scene.local.crossed == {"bank"}
     assert seated.keys("Enter").scene.local.crossed == frozenset()
@@ -366,3 +366,31 @@ def test_scenes_tell_who_waits() -> None:
     """A scene says whether its window may close without a question."""
     assert scene_at("asking").leaving() is not None
     assert scene_at("asking", me=None).leaving() is None
+
+
+# --- Enter ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("moment", ["dealing", *MOMENTS])
+def test_the_tape_never_gets_the_focus_by_itself(moment: str) -> None:
+    """Coming from any moment, Enter and Space press the large lamp-filled action or nothing, never a page."""
+    seated = at("dealing").show(view_of(moment))
+    foot = next((each for each in seated.look() if each.key == "foot"), None)
+    assert seated.stack.hand is not None
+    assert seated.stack.hand.focus == ("foot" if foot is not None and foot.first and foot.enabled else None)
+    seated.keys("Space", "Enter")
+    assert seated.scene.local.page == ""
+
+
+def test_enter_stops_with_what_was_chosen() -> None:
+    """In the STOP dialog Enter presses "Stop here" once something is chosen, by mouse as well, and nothing before."""
+    seated = at("asking").keys("S", "Enter")
+    assert seated.sent == []
+    seated.click("seat-2").keys("Enter")
+    assert seated.sent == [Play(Accuse(2))]
+
+
+def test_a_clicked_page_does_not_keep_enter() -> None:
+    """Who has read all events with the mouse goes on with Enter."""
+    seated = at("result").click("events").click("events").keys("Enter")
+    assert seated.sent == [Play(NextRound())]

@@ -112,7 +112,7 @@ def _foot(foot: Foot, box: Box, compact: bool = False) -> Button:
         act=foot.act,
         enabled=foot.enabled,
         holds=foot.holds,
-        first=foot.kind == "primary",
+        first=foot.kind == "primary" or foot.main,
         style="title" if foot.loud and not compact else "button" if compact else "action",
         inner_ring=foot.loud,
     )

@@ -66,6 +66,7 @@ class Foot:
     enabled: bool = True
     holds: bool = False
     loud: bool = False
+    main: bool = False  # Enter presses it, though it is a danger: its screen was opened for nothing else
 
 
 @dataclass(frozen=True, slots=True)

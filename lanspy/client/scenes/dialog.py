@@ -227,8 +227,9 @@ class Dialog:
 
     def _buttons(self, type_: Typesetter, line: Box) -> list[Widget]:
         question = self._question
-        no = _("Cancel") if question.no == "" else question.no
-        yes_wide = max(168.0, button_width(type_, question.yes, question.yes_cap))
+        no, danger = _("Cancel") if question.no == "" else question.no, question.kind == "danger"
+        cap = "" if danger else question.yes_cap  # a danger takes a step of the focus before Enter
+        yes_wide = max(168.0, button_width(type_, question.yes, cap))
         no_wide = max(120.0, button_width(type_, no, "Esc")) if no else 0.0
         if yes_wide + no_wide + 12 > line.w:
             yes_wide, no_wide = (line.w - 12) * 0.55, (line.w - 12) * 0.45
@@ -240,14 +241,16 @@ class Dialog:
                 box=yes,
                 text=question.yes,
                 kind=question.kind,
-                cap=question.yes_cap,
+                cap=cap,
                 act=_Yes(),
-                first=only_words and question.kind != "danger",
+                first=only_words and not danger,
             )
         ]
         if no:
             box = Box(yes.x - 12 - no_wide, line.y, no_wide, line.h)
-            found.insert(0, Button(key="no", box=box, text=no, kind="paper", cap="Esc", act=Back(), first=only_words))
+            found.insert(
+                0, Button(key="no", box=box, text=no, kind="paper", cap="Esc", act=Back(), first=only_words and danger)
+            )
         return found
 
 

@@ -165,10 +165,10 @@ class LobbyScene:
         around = framed(room, self._frame(sight))
         self._set_alarm(room)
         if self._help is not None:
-            return Layout(around.ground, (*around.widgets, *self._help_page(room, around)))
+            return Layout(around.ground, (*around.widgets, *self._help_page(room, around)), quiet=True)
         stage = stacked if room.compact else _spread
         widgets = stage(room, sight, self._settings(), self._draft, around)
-        return Layout(around.ground, (*around.widgets, *widgets))
+        return Layout(around.ground, (*around.widgets, *widgets), quiet=True)
 
     def _frame(self, sight: Sight) -> Frame:
         folded = self._help is not None

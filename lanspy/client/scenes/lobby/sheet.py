@@ -37,7 +37,7 @@ from lanspy.client.widgets import (
 )
 from lanspy.client.widgets.widget import Act, Look
 from lanspy.content.texts import _
-from lanspy.games.spyfall.settings import Settings, is_fast
+from lanspy.games.spyfall.settings import Settings, is_short
 from lanspy.peer.port import ProposeSettings, SettingChange
 
 HEAD = 58.0
@@ -102,16 +102,16 @@ def _head(room: Room, sight: Sight, settings: Settings, box: Box) -> list[Widget
         Icon(box=icon, icon="settings", size=22, ink="ink"),
         Label(box=label, text=title, on_paper=True, style="label_large"),
     ]
-    if is_fast(settings) and sight.may_change:
+    if is_short(settings) and sight.may_change:
         text = _("Usual times")
         button, note = note.end(button_width(room.type, text, style="note"), 12)
         act = ProposeSettings(usual_times(settings))
         found.append(Button(key="usual", box=button.inset(0, 4), text=text, kind="paper", style="note", act=act))
-    words = _("Short times to try out") if is_fast(settings) else _("A change asks everybody again")
+    words = _("Short times to try out") if is_short(settings) else _("A change asks everybody again")
     if not sight.may_change:
         words = _("Who sits may change them") if sight.view.starting is None else ""
     if room.type.width(words, "small") <= note.w:
-        ink = "ink_red" if is_fast(settings) else "ink_soft"
+        ink = "ink_red" if is_short(settings) else "ink_soft"
         found.append(Text(box=note, text=words, styles=("small",), ink=ink, align="right"))
     return found
 

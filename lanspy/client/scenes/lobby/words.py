@@ -9,7 +9,7 @@ from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.times import minutes_long
 from lanspy.content.texts import _, ngettext
 from lanspy.games.spyfall.phrases import both
-from lanspy.games.spyfall.settings import Settings, is_fast
+from lanspy.games.spyfall.settings import Settings, is_short
 from lanspy.peer.port import PersonLine
 
 _NAMED_MOST = 2
@@ -84,7 +84,7 @@ def how_long(settings: object) -> str:
     """About how long an evening by these settings takes."""
     if not isinstance(settings, Settings):
         return ""
-    if is_fast(settings):
+    if is_short(settings):
         return _("short rounds to try out")
     if settings.round_s is None:
         return ngettext("{n} round, no clock", "{n} rounds, no clock", settings.rounds).format(n=settings.rounds)

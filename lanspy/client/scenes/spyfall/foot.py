@@ -55,7 +55,7 @@ def _stop_here(local: Local) -> Foot:
     """The same words whatever is chosen: the next chair reads them too."""
     if local.target is None:
         return Foot(_("Stop here"), _("choose a seat or a place"), "danger", "S", enabled=False)
-    return Foot(_("Stop here"), _("with what you chose"), "danger", "S", act=Stop())
+    return Foot(_("Stop here"), _("with what you chose"), "danger", "S", act=Stop(), main=True)
 
 
 def _paused(sight: Sight) -> Foot:

@@ -113,7 +113,7 @@ class SpyfallScene:
             *self._notice(sight, around.rail),
             *self._stage(room, sight, around),
         )
-        return Layout(around.ground, widgets)
+        return Layout(around.ground, widgets, quiet=True)
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
         local, inner = self.local, around.inner

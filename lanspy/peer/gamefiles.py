@@ -1,5 +1,7 @@
 """Where finished and interrupted games go: one `.lanspy` file a table, written while it is played."""
 
+import os
+import unicodedata
 from collections.abc import Iterable
 from itertools import count
 from pathlib import Path
@@ -11,16 +13,30 @@ from lanspy.store import GameFile, GameFileWriter, Verdict
 from lanspy.table.record import Chapter, Scribe
 
 FILE_SUFFIX = ".lanspy"
+PART_BYTES_MAX = 48  # of a name in a file's name: the whole stays below 143 bytes, what encrypted folders take
+KEPT_CATEGORIES = "LMN"  # letters of any script, the marks that belong to them, numbers
 
 
 def file_name(table_name: str, name: str, table: bytes) -> str:
-    """A name that every system takes: the table's and the person's, as far as they are plain, and part of the id."""
+    """A name that every system takes: the letters and digits of the table's and the person's, and part of the id."""
     parts = [plain for plain in map(_plain, (table_name, name)) if plain]
     return "-".join([*parts, table.hex()[:8]]) + FILE_SUFFIX
 
 
 def _plain(text: str) -> str:
-    return "".join(sign if sign.isascii() and sign.isalnum() else "-" for sign in text).strip("-")
+    """The words of a name in one spelling, with dashes between them; as much as fits."""
+    signs = (sign if _is_kept(sign) else " " for sign in unicodedata.normalize("NFC", text))
+    words = "-".join("".join(signs).split())
+    return words.encode()[:PART_BYTES_MAX].decode("utf-8", "ignore").strip("-")
+
+
+def _is_kept(sign: str) -> bool:
+    """A letter or a digit that names of files here can hold: in some locales those are English ones only."""
+    try:
+        os.fsencode(sign)
+    except UnicodeEncodeError:
+        return False
+    return unicodedata.category(sign)[0] in KEPT_CATEGORIES
 
 
 class GameFiles:

@@ -10,10 +10,14 @@ from lanspy.peer.settings import readable, shown_name
 
 
 def view(me: Me, search: Search, kept: dict[bytes, SignedStart], joining: str | None) -> HomeView:
-    """The home screen. `kept` are the starts of tables that were never closed."""
+    """The home screen. `kept` are the starts of tables that were never closed.
+
+    Tables that do not tell their name want to be joined by address or code only; they are on the air so that their own
+    people find each other again.
+    """
     nearby = {table.table: table for table in search.tables()}
     cards = [_mine(start, nearby.get(table)) for table, start in kept.items()]
-    cards += [_card(table) for table in nearby.values() if table.table not in kept]
+    cards += [_card(table) for table in nearby.values() if table.table not in kept and table.said.table_name]
     return HomeView(me.name, me.short_id, tuple(cards), search.view(), joining)
 
 

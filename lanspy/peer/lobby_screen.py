@@ -15,7 +15,7 @@ from lanspy.table.agreed import Agreed
 UNKNOWN_GAME = "spyfall"  # what a lobby shows while no settings have arrived: the default game's defaults
 
 
-def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, listed: bool) -> LobbyView:
+def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> LobbyView:
     """A table before its game."""
     shown = agreed or Agreed("", UNKNOWN_GAME, GAMES[UNKNOWN_GAME].default_settings())
     names = names_at(gathered)
@@ -24,7 +24,7 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, listed: 
     return LobbyView(
         table=table,
         table_name=shown_name(agreed, table),
-        listed=listed,
+        listed=shown.listed,
         game=shown.game,
         people=tuple(_person(person, names) for person in gathered.people if not person.left),
         settings=shown.settings,

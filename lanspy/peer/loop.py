@@ -22,7 +22,7 @@ from lanspy.agreement.ports import SignedStart
 from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
 from lanspy.errors import BadInput, LanspyError, LocalError, PeerError, Refused
-from lanspy.games.spyfall.settings import fast
+from lanspy.games.spyfall.settings import short
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
 from lanspy.net.channel import Identity
@@ -52,7 +52,8 @@ LOOPBACK = "127.0.0.1"
 class Options:
     """How a peer was started. `interfaces` limits everything to the named ones; None uses all of the LAN.
 
-    `games` is where game files go; None: a folder in the profile.
+    `games` is where game files go; None: a folder in the profile. `unattended`: a program plays here, which looks again
+    by itself, so that nobody is told when a press of it came too late.
     """
 
     profile: Path
@@ -60,6 +61,7 @@ class Options:
     interfaces: tuple[str, ...] | None = None
     mdns: bool = True
     games: Path | None = None
+    unattended: bool = False
     entropy: Callable[[int], bytes] = field(default=secrets.token_bytes)
 
 
@@ -246,8 +248,13 @@ class Peer:
 
     def intend(self, intent: Intent) -> None:
         """Carry out an intent; a refusal becomes a sentence."""
-        self._guarded(lambda: self._intend(intent), asked=True)
+        unheard = self.options.unattended and isinstance(intent, port.Play)
+        self._guarded(lambda: self._hushed(intent) if unheard else self._intend(intent), asked=True)
         self.changed()
+
+    def _hushed(self, intent: Intent) -> None:
+        with contextlib.suppress(Refused):
+            self._intend(intent)
 
     def _intend(self, intent: Intent) -> None:
         match intent:
@@ -271,8 +278,10 @@ class Peer:
             case _:
                 self._into_room(lambda room, now: room.intend(intent, now))
 
-    def _found(self, name: str, game: str, *, listed: bool) -> Room:
-        room, effects = Room.found(self._setup(), name, game, listed, now_ms())
+    def _found(self, name: str, game: str, *, listed: bool, strangers: bool = True) -> Room:
+        """`strangers` False: nobody comes but my own bots, whom nobody needs to recognise."""
+        setup = self._setup() if strangers else replace(self._setup(), pinned={})
+        room, effects = Room.found(setup, name, game, listed, now_ms())
         self._enter(room, effects)
         return room
 
@@ -281,13 +290,13 @@ class Peer:
         if not self.network.port:
             raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
         Practice.check(bots)
-        room = self._found("", game, listed=False)
+        room = self._found("", game, listed=False, strangers=False)
         address = str(Address(LOOPBACK, self.network.port))
         self.practice = Practice(room.table, bots, address, self.options.games)
         room.welcome(self.practice.keys)
         agreed = room.agreed
         if quick and agreed is not None:
-            self._into_room(lambda _room, now: room.propose(agreed.with_settings(fast(agreed.settings)), now))
+            self._into_room(lambda _room, now: room.propose(agreed.with_settings(short(agreed.settings)), now))
         self.practice.start()
 
     def _join(self, table: bytes, addresses: Iterable[Address]) -> None:

@@ -246,7 +246,7 @@ class JoinAddress:
 
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """A table on loopback with this many bots."""
+    """A table on loopback with this many bots. `fast`: with short times that a person still keeps up with."""
 
     game: str
     bots: int

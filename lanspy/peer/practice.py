@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -61,10 +62,11 @@ class Practice:
         return tuple(failed)
 
     def wait(self, seconds: float) -> bool:
-        """Wait for all to end by themselves; False when one did not."""
+        """Wait for all to end by themselves; False when one did not. `seconds` is for all of them together."""
+        deadline = time.monotonic() + seconds
         try:
             for process in self._processes:
-                process.wait(seconds)
+                process.wait(max(0.0, deadline - time.monotonic()))
         except subprocess.TimeoutExpired:
             return False
         return True

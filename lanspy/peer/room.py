@@ -46,13 +46,11 @@ SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to 
 class Room:
     """One table on this machine. What it persists under the table's id is read back by `setup.recall(table)`."""
 
-    def __init__(
-        self, setup: Setup, table: bytes, now_ms: int, founding: bytes | None = None, listed: bool = True
-    ) -> None:
+    def __init__(self, setup: Setup, table: bytes, now_ms: int, founding: bytes | None = None) -> None:
         """Raises BadInput for an id that is none, and when what this profile kept of the table cannot be read."""
         if len(table) != TABLE_BYTES:
             raise BadInput(_("A table's id is {n} bytes long.").format(n=TABLE_BYTES))
-        self.setup, self.table, self.listed = setup, table, listed
+        self.setup, self.table = setup, table
         self.seat: Seat | None = None
         self.hints = Hints(setup.signer.public)
         self._links: dict[Link, bytes] = {}
@@ -76,9 +74,9 @@ class Room:
             raise BadInput(_("There is no game called {game} here.").format(game=repr(game[:20])))
         chosen = clean_table_name(name) if name.strip() else table_name(setup.entropy(NONCE_BYTES))
         nonce = setup.entropy(NONCE_BYTES)
-        room = Room(setup, table_id(setup.signer.public, nonce), now_ms, founding=nonce, listed=listed)
+        room = Room(setup, table_id(setup.signer.public, nonce), now_ms, founding=nonce)
         effects = room.begin(now_ms)
-        agreed = Agreed(chosen, game, GAMES[game].default_settings())
+        agreed = Agreed(chosen, game, GAMES[game].default_settings(), listed)
         return room, effects + room.propose(agreed, now_ms)
 
     # --- what is so ---------------------------------------------------------------------------------------------------
@@ -111,7 +109,7 @@ class Room:
         seated = sum(person.seat is not None for person in view.people) if start is None else len(start.members)
         return Announcement(
             self.table,
-            agreed.table_name if agreed is not None and self.listed else None,
+            agreed.table_name if agreed is not None and agreed.listed else None,
             agreed.game if agreed is not None else "",
             seated,
             view.seats_most,
@@ -122,7 +120,7 @@ class Room:
         """What clients see of this table."""
         gathered, agreed = self.gathering.view(now_ms), self.agreed
         if self.seat is None or agreed is None:
-            return lobby_screen.lobby(self.table, gathered, agreed, self.listed)
+            return lobby_screen.lobby(self.table, gathered, agreed)
         linked = set(self._links.values())
         return table_screen.playing(
             self.table,
@@ -286,6 +284,11 @@ class Room:
     def set_name(self, name: str, now_ms: int) -> list[RoomEffect]:
         """Another name for the person here."""
         return self._after_gathering(self.gathering.set_name(name, now_ms), now_ms)
+
+    @property
+    def welcomed(self) -> frozenset[bytes]:
+        """Whoever was started by the person here."""
+        return frozenset(self._welcome)
 
     def welcome(self, keys: Iterable[bytes]) -> None:
         """Let these in as soon as they knock: they were started by the person here."""

@@ -177,7 +177,7 @@ class Seated:
             self.file.close()
         self.file = GameFiles(self._machine.games / file_name(table_name, self.me.name, room.table), seat.start)
         for member in seat.start.members:
-            if member.key != self.me.key:
+            if member.key != self.me.key and member.key not in room.welcomed:  # bots are nobody's friends
                 places = tuple(map(str, room.hints.of(member.key)))
                 self._try(partial(pin, self._machine.store, member.key, member.name, places))
 

@@ -12,11 +12,15 @@ from lanspy.limits import SETTINGS_BYTES_MAX, TABLE_NAME_CHARACTERS_MAX
 
 @dataclass(frozen=True, slots=True)
 class Agreed:
-    """The table's name as somebody typed it (clean it before it is shown), the game's id and its own settings."""
+    """The table's name as somebody typed it (clean it before it is shown), the game's id and its own settings.
+
+    `listed`: its people let the network know its name.
+    """
 
     table_name: str
     game: str
     settings: Any
+    listed: bool = True
 
     @property
     def rules(self) -> Game[Any, Any]:
@@ -30,7 +34,8 @@ class Agreed:
 
 def write_agreed(agreed: Agreed) -> bytes:
     """The settings blob of cards and starts."""
-    return wire.pack((agreed.table_name, agreed.game, agreed.rules.write_settings(agreed.settings)))
+    settings = agreed.rules.write_settings(agreed.settings)
+    return wire.pack((agreed.table_name, agreed.listed, agreed.game, settings))
 
 
 def read_agreed(data: bytes) -> Agreed:
@@ -39,11 +44,13 @@ def read_agreed(data: bytes) -> Agreed:
         plain = wire.unpack(data, SETTINGS_BYTES_MAX)
     except BadBytes as error:
         raise BadInput("The settings of this table cannot be read.") from error
-    if not isinstance(plain, tuple) or len(plain) != 3:
+    if not isinstance(plain, tuple) or len(plain) != 4:
         raise BadInput("The settings of this table have a shape that this version does not know.")
-    name, game, settings = plain
+    name, listed, game, settings = plain
     if not isinstance(name, str) or len(name) > TABLE_NAME_CHARACTERS_MAX:
         raise BadInput("This table's name is too long or no text.")
+    if not isinstance(listed, bool):
+        raise BadInput("This table does not say whether it is listed.")
     if not isinstance(game, str) or game not in GAMES:
         raise BadInput(f"This table plays a game that this version does not know: {str(game)[:20]!r}.")
-    return Agreed(name, game, GAMES[game].read_settings(settings))
+    return Agreed(name, game, GAMES[game].read_settings(settings), listed)

@@ -2,6 +2,8 @@
 
 import asyncio
 import hashlib
+import unicodedata
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -194,13 +196,29 @@ def test_nobody_makes_a_machine_dial_itself() -> None:
 
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_a_file_name_works_on_every_system(table_name: str, name: str) -> None:
-    """Plain letters, digits and dashes, never empty, no path."""
+    """Letters with their marks, digits and dashes in one spelling, never empty, no path, short enough in bytes."""
     made = file_name(table_name, name, bytes(range(16)))
     assert made.endswith("00010203.lanspy")
-    assert all(sign.isalnum() or sign in "-." for sign in made)
-    assert made.isascii()
-    assert Path(made).name == made
-    assert not made.startswith((".", "-"))
+    assert all(unicodedata.category(sign)[0] in "LMN" or sign in "-." for sign in made)
+    assert made.count(".") == 1
+    assert not made.startswith(("-", "."))
+    assert len(made.encode()) <= 143 - len("-9999")
+    assert unicodedata.is_normalized("NFC", made)
+
+
+@pytest.mark.parametrize(
+    ("name", "kept"),
+    [("Sofi\u0301a", "Sof\u00eda"), ("Олег", "Олег"), ("李 小龍", "李-小龍"), ("हिन्दी", "हिन्दी"), ("../a\\b", "a-b")],
+)
+def test_a_file_name_keeps_the_letters_of_a_name(name: str, kept: str) -> None:
+    """Whatever script a name is written in, it can be read in the name of the file."""
+    assert file_name("Table", name, bytes(16)) == f"Table-{kept}-00000000.lanspy"
+
+
+def test_a_file_name_lacks_what_the_system_cannot_write(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where names of files are English letters only, other ones are left out and the file still has a name."""
+    monkeypatch.setattr("os.fsencode", lambda text: text.encode("ascii"))
+    assert file_name("Käy", "Олег", bytes(16)) == "K-y-00000000.lanspy"
 
 
 # --- kept seats -------------------------------------------------------------------------------------------------------

@@ -17,6 +17,10 @@ ROUNDS_LEAST, ROUNDS_MOST = 1, 10
 ROUND_MINUTES_LEAST, ROUND_MINUTES_MOST = 3, 15
 FAST_ROUND_SECONDS = 20
 FAST_SECONDS = 2
+SHORT_ROUND_SECONDS = 90
+SHORT_VOTE_SECONDS = 15
+SHORT_DISCUSSION_SECONDS = 20
+SHORT_PAUSE_SECONDS = 8
 TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST = 2, 600
 LOCATIONS_SPARE = 1  # one bag more than rounds, so that one round may be void
 LOCATION_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
@@ -83,8 +87,20 @@ def default_settings() -> Settings:
     return Settings(tuple(LocationChoice(each.id, each.on) for each in pack().locations))
 
 
+def short(settings: Settings) -> Settings:
+    """The same settings with times for people who try the game out: nothing else differs."""
+    return replace(
+        settings,
+        round_s=SHORT_ROUND_SECONDS,
+        vote_s=SHORT_VOTE_SECONDS,
+        discussion_s=SHORT_DISCUSSION_SECONDS,
+        extension_s=SHORT_DISCUSSION_SECONDS,
+        between_rounds_s=SHORT_PAUSE_SECONDS,
+    )
+
+
 def fast(settings: Settings) -> Settings:
-    """The same settings at a pace for trying things out: nothing else differs."""
+    """The same settings at a pace that only bots keep up with: nothing else differs."""
     return replace(
         settings,
         round_s=FAST_ROUND_SECONDS,
@@ -96,8 +112,13 @@ def fast(settings: Settings) -> Settings:
 
 
 def is_fast(settings: Settings) -> bool:
-    """Whether these are settings at the trying-out pace."""
+    """Whether these are settings at the bots' own pace."""
     return settings == fast(settings)
+
+
+def is_short(settings: Settings) -> bool:
+    """Whether these are settings to try the game out by, at the pace of people or of bots."""
+    return settings == short(settings) or is_fast(settings)
 
 
 # --- to and from plain data -------------------------------------------------------------------------------------------
@@ -163,7 +184,7 @@ def _whole(value: object, least: int, most: int) -> bool:
 
 
 def _round_time(seconds: object) -> bool:
-    if seconds is None or (type(seconds) is int and seconds == FAST_ROUND_SECONDS):
+    if seconds is None or (type(seconds) is int and seconds in (FAST_ROUND_SECONDS, SHORT_ROUND_SECONDS)):
         return True
     return _whole(seconds, ROUND_MINUTES_LEAST * 60, ROUND_MINUTES_MOST * 60) and int(str(seconds)) % 60 == 0
 

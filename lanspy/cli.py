@@ -9,26 +9,39 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from lanspy import __version__
-from lanspy.errors import LanspyError, LocalError
+from lanspy.errors import BadInput, LanspyError, LocalError
 from lanspy.limits import SEATS_MAX
+from lanspy.programs.process import BROKEN_PIPE, ended_in_order, flush_output, forget_output, have_streams
 
-COMMANDS = ("play", "demo", "peer", "verify")
+INTERRUPTED = 130  # as a shell tells the end by Ctrl-C
+SEATS_LEAST, SEATS = 3, 5
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """The console entry; gives the exit code."""
+    have_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    options = _parser().parse_args(_with_command(given))
+    with ended_in_order():
+        return _run(_with_command(given))
+
+
+def _run(given: list[str]) -> int:
     try:
-        return int(options.run(options))
+        options = _parser().parse_args(given)
+        code = int(options.run(options))
+        flush_output()
     except LocalError:
         raise  # our bug: loud
+    except BrokenPipeError:  # whoever read us has seen enough
+        forget_output()
+        return BROKEN_PIPE
     except (LanspyError, OSError) as error:
         print(error.sentence() if isinstance(error, LanspyError) else f"The system says: {error}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+    return code
 
 
 def window() -> int:
@@ -37,8 +50,9 @@ def window() -> int:
 
 
 def _with_command(given: list[str]) -> list[str]:
-    """Without a command: play."""
-    return given if given[:1] and given[0] in (*COMMANDS, *OF_THE_PROGRAM) else ["play", *given]
+    """Without a command: play. A word that is no command stays where it is, and is told from those that are."""
+    named = given[:1] and (not given[0].startswith("-") or given[0] in OF_THE_PROGRAM)
+    return given if named else ["play", *given]
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -49,7 +63,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_demo(commands)
     _add_peer(commands)
     verify = commands.add_parser("verify", help="check a game file from its signed start to its signed end")
-    verify.add_argument("file", type=Path)
+    verify.add_argument("file", type=Path, help="a file that a table left, *.lanspy")
     verify.set_defaults(run=_run_verify)
     return parser
 
@@ -58,7 +72,9 @@ Commands = argparse._SubParsersAction  # the only name argparse gives this type
 
 
 def _common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--profile", type=Path, help="the folder with your identity and games (default: the system's)")
+    parser.add_argument(
+        "--profile", type=_folder, help="the folder with your identity and games (default: the system's)"
+    )
     parser.add_argument("--name", help="how others see you")
     parser.add_argument("--interfaces", help="use only these network interfaces, by name or address, with commas")
     parser.add_argument("--no-mdns", action="store_true", help="do not announce or search by mDNS")
@@ -73,22 +89,32 @@ def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:
     play.set_defaults(run=_run_play)
 
 
+def _folder(text: str) -> Path:
+    """An empty name would silently be the folder where we are."""
+    if not text.strip():
+        raise BadInput("The name of a folder is empty.")
+    return Path(text)
+
+
 def _seats(text: str) -> int:
-    seats = int(text)
-    if not 3 <= seats <= SEATS_MAX:
-        raise argparse.ArgumentTypeError(f"Spyfall is for 3 to {SEATS_MAX} seats")
+    seats = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
+    if not SEATS_LEAST <= seats <= SEATS_MAX:
+        raise argparse.ArgumentTypeError(f"Spyfall is for {SEATS_LEAST} to {SEATS_MAX} seats, not {text[:20]!r}")
     return seats
 
 
 def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo = commands.add_parser("demo", help="a table with bots on this machine: real peers, real deals, loopback only")
-    demo.add_argument("--game", choices=("spyfall",), default="spyfall")
-    demo.add_argument("--seats", type=_seats, default=5)
+    demo.add_argument("--game", choices=("spyfall",), default="spyfall", help="what is played (default: %(default)s)")
+    seats = f"how many sit at the table, {SEATS_LEAST} to {SEATS_MAX} (default: %(default)s)"
+    demo.add_argument("--seats", type=_seats, default=SEATS, metavar="NUMBER", help=seats)
+    demo.add_argument("--name", help="how others see you")
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
-    demo.add_argument("--plain", action="store_true", help="in the terminal")
-    demo.add_argument("--json", action="store_true", help="one JSON object a line")
-    demo.add_argument("--fast", action="store_true", help="short rounds and votes, as signed settings")
-    demo.add_argument("--out", type=Path, help="where every peer leaves its game file")
+    how = demo.add_mutually_exclusive_group()
+    how.add_argument("--plain", action="store_true", help="in the terminal")
+    how.add_argument("--json", action="store_true", help="one JSON object a line")
+    demo.add_argument("--fast", action="store_true", help="short rounds and votes; still shorter with --bots-only")
+    demo.add_argument("--out", type=_folder, metavar="FOLDER", help="the folder where every peer leaves its game file")
     demo.set_defaults(run=_run_demo)
 
 
@@ -97,8 +123,9 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     _common(peer)
     peer.add_argument("--table", required=True, help="the id of the table to sit down at, in hexadecimal")
     peer.add_argument("--address", action="append", default=[], help="where to dial it, besides what is found")
-    peer.add_argument("--strength", choices=("easy", "medium", "hard"), default="medium")
-    peer.add_argument("--out", type=Path, help="where to leave the game file")
+    strength = "how well it plays (default: %(default)s)"
+    peer.add_argument("--strength", choices=("easy", "medium", "hard"), default="medium", help=strength)
+    peer.add_argument("--out", type=_folder, metavar="FOLDER", help="the folder where to leave the game file")
     peer.set_defaults(run=_run_peer)
 
 

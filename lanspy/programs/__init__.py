@@ -6,4 +6,5 @@ Rooms:
     demo.py      a table with bots on this machine, for somebody or for nobody
     bot.py       a bot as a peer of its own
     check.py     `lanspy verify`
+    process.py   what the system may do to a program: end it, close its streams
 """

@@ -1,6 +1,8 @@
 """A bot as a peer of its own: it sits down at the table it was started for, plays by its view alone, and goes."""
 
 import argparse
+import contextlib
+import os
 import random
 import secrets
 import sys
@@ -11,13 +13,14 @@ from collections.abc import Callable
 from lanspy.bots import Bot, Strength
 from lanspy.errors import BadInput
 from lanspy.peer.loop import Peer
-from lanspy.peer.port import JoinAddress, JoinTable, PeerPort
+from lanspy.peer.port import JoinAddress, JoinTable, PeerPort, Snapshot
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
 
 LOOK_SECONDS = 0.1  # how often a bot thinks when nothing changes
 JOIN_SECONDS = 5.0
 TABLE_BYTES = 16
+WAITED_BYTES = 4096
 
 
 def bot(arguments: argparse.Namespace) -> int:
@@ -35,27 +38,37 @@ def bot(arguments: argparse.Namespace) -> int:
     for address in arguments.address:
         peer.send(JoinAddress(address))
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
-    play(peer, Bot(Strength(arguments.strength), whims), lambda: orphaned.is_set() or not peer.running)
-    peer.stop()
+    try:
+        play(peer, Bot(Strength(arguments.strength), whims), lambda: orphaned.is_set() or not peer.running)
+    finally:
+        peer.stop()
     if peer.failed is not None:
         raise peer.failed
     return 0
 
 
 def _wait_for_parent(orphaned: threading.Event) -> None:
-    sys.stdin.read()
+    with contextlib.suppress(OSError):
+        while os.read(sys.stdin.fileno(), WAITED_BYTES):  # not `sys.stdin`: Python aborts when it ends while that reads
+            pass
     orphaned.set()
 
 
-def play(peer: PeerPort, mind: Bot, over: Callable[[], bool]) -> None:
-    """Let the bot look at every snapshot, and now and then in between, until its evening is closed."""
+def play(
+    peer: PeerPort, mind: Bot, over: Callable[[], bool], watch: Callable[[Snapshot], None] = lambda _snapshot: None
+) -> None:
+    """Let the bot look at every snapshot, and now and then in between, until its evening is closed.
+
+    `watch` is shown each snapshot first, in this thread.
+    """
     changed = threading.Event()
     peer.on_change(changed.set)
     while not over():
+        changed.clear()
         snapshot, now_ms = peer.snapshot(), time.monotonic_ns() // 1_000_000
+        watch(snapshot)
         for intent in mind.look(snapshot, now_ms):
             peer.send(intent)
         if mind.is_done(snapshot, now_ms):
             return
         changed.wait(LOOK_SECONDS)
-        changed.clear()

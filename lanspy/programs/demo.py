@@ -12,80 +12,116 @@ import tempfile
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from lanspy.bots import Bot, Strength
+from lanspy.content.texts import _
 from lanspy.errors import BadInput, LanspyError
+from lanspy.games.spyfall.settings import default_settings, fast
 from lanspy.peer.loop import Peer
-from lanspy.peer.port import PeerPort, Practise, Snapshot, TableView
+from lanspy.peer.port import Practise, ProposeSettings, Snapshot, TableView
 from lanspy.peer.thread import PeerThread
 from lanspy.plain import spyfall_page
 from lanspy.programs import bot, check, options, play
+from lanspy.store import default_profile
 from lanspy.table.verify import Finding
 
 EVENING_SECONDS = 60 * 60.0
 FILES_SECONDS = 10.0
 HOST_NAME = "Host"
 FAILED = 1
+KEPT = "demo-games"  # beside the profiles
+TRIAL_BYTES = 4096  # written once, to see that the disk takes something
 
 
 def demo(arguments: argparse.Namespace) -> int:
     """Run the demo that was asked for; gives the exit code."""
+    if arguments.bots_only and arguments.json:
+        raise BadInput(_("--bots-only tells the evening in sentences; --json is for a script that plays."))
+    if arguments.out is not None:
+        _must_take_files(arguments.out)
     with tempfile.TemporaryDirectory(prefix="lanspy-demo-", ignore_cleanup_errors=True) as folder:
-        games = arguments.out if arguments.out is not None else Path(folder) / "games"
-        _must_be_free(games)
-        practise = Practise(arguments.game, arguments.seats - 1, arguments.fast)
-        if arguments.bots_only:
-            return _bots_alone(Path(folder), games, practise)
-        return _with_somebody(arguments, Path(folder), games, practise)
+        show = None if arguments.bots_only else _way_to_play(arguments)
+        if show is None:
+            return _bots_alone(arguments, Path(folder))
+        return _with_somebody(arguments, Path(folder), show)
 
 
-def _must_be_free(games: Path) -> None:
-    """Game files of another evening are never mixed with those of this one."""
+def _must_take_files(games: Path) -> None:
+    """Files of two evenings are never mixed, and no evening is played whose files cannot be written."""
     if games.exists() and (not games.is_dir() or any(games.glob("*.lanspy"))):
-        raise BadInput(f"{games} holds other game files, or is no folder: choose another one with --out.")
+        raise BadInput(_("{games} holds other game files, or is no folder: choose another one.").format(games=games))
+    try:
+        games.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=games) as trial:
+            trial.write(bytes(TRIAL_BYTES))
+    except OSError as error:
+        sentence = _("No game file can be written in {games} ({why}): choose another folder with --out.")
+        raise BadInput(sentence.format(games=games, why=error.strerror)) from None
 
 
 # --- somebody plays ---------------------------------------------------------------------------------------------------
 
 
-def _with_somebody(arguments: argparse.Namespace, folder: Path, games: Path, practise: Practise) -> int:
-    peer = options.practice(folder / "you", None, games)
+def _way_to_play(arguments: argparse.Namespace) -> Callable[..., int] | None:
+    """What somebody here would play with; None when nobody is here who could."""
     if arguments.json:
-        return play.show_json(peer, practise)
+        return play.show_json
     if not arguments.plain and play.has_screen():
-        return play.show_window(peer, practise)
+        return play.show_window
     if not arguments.plain:
-        print("There is no screen here, so the demo plays in the terminal.", file=sys.stderr)
-    if sys.stdin.isatty() or arguments.plain:
-        return play.show_terminal(peer, practise)
-    return _bots_alone(folder, games, practise)
+        print(_("There is no screen here, so the demo plays in the terminal."), file=sys.stderr)
+    return play.show_terminal if arguments.plain or sys.stdin.isatty() else None
+
+
+def _with_somebody(arguments: argparse.Namespace, folder: Path, show: Callable[..., int]) -> int:
+    games = arguments.out or _kept_games()
+    peer = options.practice(folder / "you", arguments.name, games)
+    return show(peer, Practise(arguments.game, arguments.seats - 1, arguments.fast))
+
+
+def _kept_games() -> Path:
+    """Where the files of this evening stay: a folder of its own, made once there is something in it."""
+    games = default_profile().parent.parent / KEPT / time.strftime("%Y-%m-%d-%H%M%S")
+    _must_take_files(games)
+    games.rmdir()
+    return games
 
 
 # --- nobody plays -----------------------------------------------------------------------------------------------------
 
 
-def _bots_alone(folder: Path, games: Path, practise: Practise) -> int:
-    host = Peer(options.practice(folder / "host", HOST_NAME, games))
+def _bots_alone(arguments: argparse.Namespace, folder: Path) -> int:
+    games = arguments.out or folder / "games"
+    host = Peer(options.practice(folder / "host", arguments.name or HOST_NAME, games, unattended=True))
     thread = PeerThread(host).start()
-    thread.send(practise)
-    narrator = Narrator(print)
-    deadline = time.monotonic() + EVENING_SECONDS
-    whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
-    narrator.follow(thread)
-    bot.play(
-        thread,
-        Bot(Strength.MEDIUM, whims, practise.bots + 1),
-        lambda: not thread.running or time.monotonic() > deadline,
-    )
-    narrator.show(thread.snapshot())
-    practice = host.practice
-    ended = practice is not None and practice.wait(FILES_SECONDS)
-    failures = practice.failures() if practice is not None else ()
-    thread.stop()
+    try:
+        ended, failures = _play_alone(thread, host, arguments)
+    finally:
+        thread.stop()
     if thread.failed is not None:
         raise thread.failed
-    return _judge(games, practise.bots + 1, ended, failures)
+    code = _judge(games, arguments.seats, ended, failures)
+    kept = _("The files: {games}").format(games=games)
+    print(kept if arguments.out else _("The files were only for this check. To keep them, name a folder with --out."))
+    return code
+
+
+def _play_alone(thread: PeerThread, host: Peer, arguments: argparse.Namespace) -> tuple[bool, tuple[str, ...]]:
+    """A whole evening. Whether all bots ended by themselves, and what those had to say that ended badly."""
+    thread.send(Practise(arguments.game, arguments.seats - 1))
+    if arguments.fast:
+        thread.send(ProposeSettings(fast(default_settings())))
+    deadline = time.monotonic() + EVENING_SECONDS
+    whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
+    mind = Bot(Strength.MEDIUM, whims, arguments.seats)
+    narrator = Narrator(partial(print, flush=True))
+    bot.play(thread, mind, lambda: not thread.running or time.monotonic() > deadline, narrator.show)
+    practice = host.practice
+    if practice is None:
+        return False, ()
+    return practice.wait(FILES_SECONDS), practice.failures()
 
 
 def _judge(games: Path, seats: int, ended: bool, failures: tuple[str, ...]) -> int:
@@ -100,7 +136,7 @@ def _judge(games: Path, seats: int, ended: bool, failures: tuple[str, ...]) -> i
     if findings:
         print("\n".join(check.report(findings[0])))
     verdict = "agree, and every file holds" if well else f"do NOT all agree ({len(findings)} of {seats} files hold)"
-    print(f"{seats} peers {verdict}: {games}")
+    print(f"{seats} peers {verdict}.")
     return 0 if well else FAILED
 
 
@@ -119,13 +155,11 @@ class Narrator:
     put: Callable[[str], None]
     shown: Snapshot | None = None
 
-    def follow(self, peer: PeerPort) -> None:
-        """Look at every snapshot from now on."""
-        peer.on_change(lambda: self.show(peer.snapshot()))
-
     def show(self, snapshot: Snapshot) -> None:
         """Print what is new."""
         before, self.shown = self.shown, snapshot
+        if before is not None and before.number == snapshot.number:
+            return
         for sentence in snapshot.troubles:
             self.put(f"! {sentence}")
         view = snapshot.screen

@@ -3,6 +3,8 @@
 import argparse
 from pathlib import Path
 
+from lanspy.content.texts import _
+from lanspy.errors import BadInput
 from lanspy.peer.loop import Options
 from lanspy.store import default_profile
 
@@ -11,16 +13,23 @@ LOOPBACK = ("127.0.0.1",)
 
 def from_arguments(arguments: argparse.Namespace) -> Options:
     """What `play` and `peer` were told."""
-    interfaces = tuple(filter(None, (arguments.interfaces or "").split(","))) or None
     return Options(
         profile=arguments.profile or default_profile(),
         name=arguments.name,
-        interfaces=interfaces,
+        interfaces=None if arguments.interfaces is None else _interfaces(arguments.interfaces),
         mdns=not arguments.no_mdns,
         games=getattr(arguments, "out", None),
     )
 
 
-def practice(profile: Path, name: str | None, games: Path | None) -> Options:
+def _interfaces(text: str) -> tuple[str, ...]:
+    """Names between commas. None at all must not come to mean all of them. Raises BadInput."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    if not names:
+        raise BadInput(_("--interfaces names no network interface."))
+    return names
+
+
+def practice(profile: Path, name: str | None, games: Path | None, *, unattended: bool = False) -> Options:
     """A peer of a practice table: this machine talks to itself and to nobody else."""
-    return Options(profile=profile, name=name, interfaces=LOOPBACK, games=games)
+    return Options(profile=profile, name=name, interfaces=LOOPBACK, games=games, unattended=unattended)

@@ -1,10 +1,12 @@
 """The ways for a person, or a script, to sit at a table."""
 
 import argparse
+import contextlib
 import io
 import os
 import sys
 import threading
+from functools import partial
 from typing import Any
 
 import lanspy
@@ -17,6 +19,7 @@ from lanspy.plain import json_lines
 from lanspy.plain.json_intents import read_intents
 from lanspy.plain.terminal import Typing
 from lanspy.programs.options import from_arguments
+from lanspy.programs.process import must_have_output
 
 LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing else happens
 
@@ -58,14 +61,14 @@ def show_window(options: Options, *first: Intent) -> int:
 
 def show_terminal(options: Options, *first: Intent) -> int:
     """Play in the terminal over a new peer."""
-    for stream in (sys.stdin, sys.stdout):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal may lack the letters of somebody's name
+    must_have_output()
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal may lack the letters of somebody's name
     peer = PeerThread(Peer(options))
-    typing = Typing(peer, sys.stdin, print)
+    typing = Typing(peer, _input("r", sys.stdin.encoding), partial(print, flush=True))
     _begin(peer, first)
     try:
-        typing.run(lambda: not peer.running)
+        typing.run(lambda: peer.failed is not None or not peer.running)
     finally:
         peer.stop()
     return _ended(peer)
@@ -73,20 +76,23 @@ def show_terminal(options: Options, *first: Intent) -> int:
 
 def show_json(options: Options, *first: Intent) -> int:
     """Snapshots and news out, intents in, until the input ends or a Quit comes."""
-    changed, over = threading.Event(), threading.Event()
+    must_have_output()
+    changed = threading.Event()
     peer = PeerThread(Peer(options))
     inbox = Inbox(peer, changed.set)
-    lines = json_lines.Lines(_put)
-    lines.begin(lanspy.__version__)
+    reader = _Reader(peer, json_lines.Lines(_put), changed)
     _begin(peer, first)
-    threading.Thread(target=_read, args=(peer, lines, changed, over), daemon=True).start()
     try:
-        while peer.running and not over.is_set():
+        changed.wait(LOOK_SECONDS)  # what cannot even begin says nothing but why
+        if peer.failed is None:
+            reader.begin()
+        while peer.failed is None and peer.running and not reader.over.is_set():
             changed.wait(LOOK_SECONDS)
             changed.clear()
-            lines.show(inbox.take())
+            reader.lines.show(inbox.take())
     finally:
         peer.stop()
+    reader.must_have_written()
     return _ended(peer)
 
 
@@ -109,16 +115,47 @@ def _put(line: str) -> None:
     sys.stdout.buffer.flush()
 
 
-def _read(peer: PeerThread, lines: json_lines.Lines, changed: threading.Event, over: threading.Event) -> None:
-    """Input lines become intents; the end of the input is a Quit."""
-    # Not `sys.stdin.buffer`: Python aborts when it ends while another thread waits in that one.
-    stream = open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115 - it is never closed, nor is standard input
-    for intent in read_intents(stream, actions, lambda: _settings(peer), lines.trouble):
-        if isinstance(intent, Quit):
-            break
-        peer.send(intent)
-    over.set()
-    changed.set()
+def _input(mode: str, encoding: str | None = None) -> Any:
+    """Standard input under a handle of its own. Python aborts when it ends while a thread waits in `sys.stdin`."""
+    return open(sys.stdin.fileno(), mode, encoding=encoding, errors=encoding and "replace", closefd=False)
+
+
+class _Reader:
+    """The input of a script in a thread: lines become intents; the end of the input is a Quit."""
+
+    def __init__(self, peer: PeerThread, lines: json_lines.Lines, changed: threading.Event) -> None:
+        self.lines, self.over = lines, threading.Event()
+        self._peer, self._changed = peer, changed
+        self._unwritten: OSError | None = None
+
+    def begin(self) -> None:
+        """Say who speaks, then listen."""
+        self.lines.begin(lanspy.__version__)
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def must_have_written(self) -> None:
+        """Raises the OSError that kept a sentence from being written."""
+        if self._unwritten is not None:
+            raise self._unwritten
+
+    def _run(self) -> None:
+        with contextlib.suppress(OSError):  # an input that cannot be read has ended
+            self._read()
+        self.over.set()
+        self._changed.set()
+
+    def _read(self) -> None:
+        for intent in read_intents(_input("rb"), actions, lambda: _settings(self._peer), self._refuse):
+            if isinstance(intent, Quit):
+                return
+            self._peer.send(intent)
+
+    def _refuse(self, sentence: str, line: int) -> None:
+        try:
+            self.lines.trouble(sentence, line)
+        except OSError as error:
+            self._unwritten = error
+            raise
 
 
 def _settings(peer: PeerThread) -> Any:

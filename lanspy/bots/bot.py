@@ -12,6 +12,9 @@ from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartG
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
 ASK_AGAIN_MS = 1_000
+START_AFTER_MS = 2_000  # everybody has been ready for this long: whoever wanted to change something has done so
+START_TURN_MS = 500  # the one who sits next gives the one before this long to press
+START_AGAIN_MS = 10_000  # a start that fails has somebody in it who does not answer: do not hurry
 SERVE_MS = 10_000
 SEED_BITS = 64
 
@@ -23,6 +26,8 @@ class Bot:
         self._strength, self._dice, self._seats = strength, dice, seats
         self._policy: Policy | None = None
         self._pressed_ms: Millis = 0
+        self._all_ready: tuple[bytes, ...] = ()  # who was, when it was seen first
+        self._start_ms: Millis = 0  # when it is my turn to press Start
         self._seen: Any = None
         self._closed_ms: Millis = 0
 
@@ -60,18 +65,25 @@ class Bot:
     # --- in the lobby -------------------------------------------------------------------------------------------------
 
     def _in_lobby(self, view: LobbyView, now_ms: Millis) -> Iterator[Intent]:
+        sitting = [person for person in view.people if person.sits]
+        turn = self._is_my_turn(view, now_ms)
         if now_ms - self._pressed_ms < LOBBY_GAP_MS:
             return
-        sitting = [person for person in view.people if person.sits]
         if not view.me_ready and view.can_ready and len(sitting) >= self._seats:
             self._pressed_ms = now_ms
             yield SetReady(True)
-        elif self._may_start(view):
-            self._pressed_ms = now_ms
+        elif turn:
+            self._pressed_ms, self._start_ms = now_ms, now_ms + START_AGAIN_MS
             yield StartGame()
 
-    def _may_start(self, view: LobbyView) -> bool:
-        """Everybody here is ready, and I am the first of them: one press is enough."""
+    def _is_my_turn(self, view: LobbyView, now_ms: Millis) -> bool:
+        """To press Start, one after the other as they sit: nobody knows who is a bot, and one press is enough."""
         sitting = [person for person in view.people if person.sits]
-        first = bool(sitting) and sitting[0].me
-        return first and view.can_start and not view.knocks and all(person.ready for person in sitting)
+        ready = tuple(person.key for person in sitting if person.ready)
+        if not view.can_start or view.knocks or len(ready) < len(sitting):
+            self._all_ready = ()
+            return False
+        if ready != self._all_ready:
+            turn = next((number for number, person in enumerate(sitting) if person.me), len(sitting))
+            self._all_ready, self._start_ms = ready, now_ms + START_AFTER_MS + turn * START_TURN_MS
+        return now_ms >= self._start_ms and any(person.me for person in sitting)

@@ -58,8 +58,10 @@ def read_intent(line: bytes, actions: ModuleType, settings: Any = None) -> port.
         value = json.loads(line.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise BadInput("That line is not UTF-8.") from error
-    except (ValueError, RecursionError) as error:
-        raise BadInput(f"That line is not JSON: {_shown(str(error))}") from error
+    except json.JSONDecodeError as error:
+        raise BadInput(f"That line is not JSON: {error.msg}, at character {error.colno}.") from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits, a thousand brackets
+        raise BadInput("That line holds a number or brackets beyond all bounds.") from error
     return cast("port.Intent", _Reader(actions, settings).intent(value))
 
 

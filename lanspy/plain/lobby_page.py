@@ -44,10 +44,9 @@ def begin(view: LobbyView) -> list[str]:
 
 def changes(before: LobbyView, now: LobbyView) -> list[str]:
     """What is new since `before`."""
-    lines = [*_arrivals(before, now), *_settings_changed(before, now), *said(before.chat, now.chat)]
+    lines = [_("You were let in.")] if now.admitted and not before.admitted else []
+    lines += [*_arrivals(before, now), *_settings_changed(before, now), *said(before.chat, now.chat)]
     lines += [_knocks(knock) for knock in now.knocks if knock not in before.knocks]
-    if now.admitted and not before.admitted:
-        lines.append(_("You were let in."))
     if now.check_words and now.check_words != before.check_words:
         lines.append(_spoken(now))
     if now.starting and now.starting != before.starting:
@@ -71,6 +70,8 @@ def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
     lines = []
     for person in now.people:
         was = old.get(person.key)
+        if was is None and person.me:
+            continue  # that one was let in, or came back, and knows it
         if was is None:
             lines.append(_("{name} is at the table.").format(name=person.name))
         elif was.ready != person.ready:

@@ -72,8 +72,8 @@ def presence_changes(before: TableView, now: TableView) -> list[str]:
     """Machines that fell silent or came back, and what can be done about one that owes."""
     lines = []
     for old, new in zip(before.seats, now.seats, strict=False):
-        if old.presence != new.presence:
-            lines.append(presence(new))
+        if _sounds_different(old.presence, new.presence):
+            lines.append(_heard_again(new) if new.presence is Presence.RELAYED else presence(new))
         if new.may_press and not old.may_press:
             sentence = _("{name} has been owing for a while. Type without {name} to close the evening without them.")
             lines.append(sentence.format(name=new.name))
@@ -81,6 +81,15 @@ def presence_changes(before: TableView, now: TableView) -> list[str]:
             sentence = _("{done} of {of} want to go on without {name}.")
             lines.append(sentence.format(done=new.pressed, of=now.needed_presses, name=new.name))
     return lines
+
+
+def _sounds_different(old: Presence, new: Presence) -> bool:
+    """A link that went is no news yet: whether the machine went with it shows in the seconds after."""
+    return old is not new and {old, new} != {Presence.HERE, Presence.RELAYED}
+
+
+def _heard_again(seat: SeatLine) -> str:
+    return _("{name} is heard over another seat.").format(name=seat.name)
 
 
 def skip_offers(before: TableView, now: TableView) -> list[str]:
@@ -98,7 +107,7 @@ def presence(seat: SeatLine) -> str:
     """How well a machine is heard."""
     sentence = {
         Presence.HERE: _("{name} is heard."),
-        Presence.RELAYED: _("{name} is heard over another seat."),
+        Presence.RELAYED: _("There is no direct link to {name} now."),
         Presence.SILENT: _("{name} is silent."),
         Presence.AWAY: _("{name} is away. The seat is kept."),
         Presence.LEFT: _("{name} has left."),

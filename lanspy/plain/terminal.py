@@ -1,5 +1,6 @@
 """Reads what is typed, prints what is new. One thread waits for keys, the peer's thread says when something changed."""
 
+import contextlib
 import queue
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -81,7 +82,12 @@ class Typing:
     def run(self, over: Callable[[], bool]) -> None:
         """Until the person quits or the keys end, or the peer is over. Sends Quit in the end."""
         self._changed.wait(LOOK_SECONDS)  # the first snapshot knows nothing of the network yet
-        self._show()
+        if not over():  # what could not even begin greets nobody
+            self._show()
+            self._listen(over)
+        self._peer.send(Quit())
+
+    def _listen(self, over: Callable[[], bool]) -> None:
         threading.Thread(target=self._read, name="keys", daemon=True).start()
         for line in self._lines():
             if line is not None and not self._terminal.typed(line):
@@ -92,7 +98,6 @@ class Typing:
             if over():
                 break
         self._show()
-        self._peer.send(Quit())
 
     def _show(self) -> None:
         self._terminal.show(self._inbox.take())
@@ -103,8 +108,9 @@ class Typing:
             self._typed.put_nowait(None)
 
     def _read(self) -> None:
-        for line in self._keys:
-            self._typed.put(line)
+        with contextlib.suppress(OSError):  # keys that cannot be read, as of a terminal that is gone, have ended
+            for line in self._keys:
+                self._typed.put(line)
         self._typed.put("quit")
 
     def _lines(self) -> Iterator[str | None]:

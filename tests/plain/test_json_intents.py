@@ -146,10 +146,10 @@ def test_settings_need_a_table() -> None:
 @pytest.mark.parametrize(
     ("data", "sentence"),
     [
-        (b"{", "That line is not JSON: 'Expecting property name"),
+        (b"{", "That line is not JSON: Expecting property name enclosed in double quotes, at character 2."),
         (b'"\xff"', "That line is not UTF-8."),
-        (b"[" * 50_000, "That line is not JSON: 'maximum recursion depth"),
-        (b"1" * 5_000, "That line is not JSON: 'Exceeds the limit"),
+        (b"[" * 50_000, "That line holds a number or brackets beyond all bounds."),
+        (b"1" * 5_000, "That line holds a number or brackets beyond all bounds."),
         (b" " * (JSON_LINE_BYTES_MAX + 1), "That line is longer than 65536 bytes."),
     ],
 )

@@ -2,8 +2,8 @@
 
 import asyncio
 import hashlib
-import unicodedata
 import os
+import unicodedata
 from dataclasses import replace
 from pathlib import Path
 
@@ -201,8 +201,9 @@ def test_a_file_name_works_on_every_system(table_name: str, name: str) -> None:
     assert made.endswith("00010203.lanspy")
     assert all(unicodedata.category(sign)[0] in "LMN" or sign in "-." for sign in made)
     assert made.count(".") == 1
+    assert Path(made).name == made
     assert not made.startswith(("-", "."))
-    assert len(made.encode()) <= 143 - len("-9999")
+    assert len(os.fsencode(made)) <= 143 - len("-9999")
     assert unicodedata.is_normalized("NFC", made)
 
 

@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from lanspy.games.spyfall.view import Phase
 from lanspy.net import Address
 from lanspy.peer import port
 from lanspy.peer.loop import Options, Peer
@@ -102,4 +103,4 @@ async def in_a_game(*players: Player) -> None:
     await players[0].sees(lambda screen: screen.can_start)
     players[0].do(port.StartGame())
     for player in players:
-        await player.sees(lambda screen: isinstance(screen, TableView) and screen.game_view.my_card is not None)
+        await player.sees(lambda screen: isinstance(screen, TableView) and screen.game_view.phase is Phase.QUESTIONS)

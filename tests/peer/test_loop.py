@@ -22,7 +22,6 @@ from lanspy.peer.port import HomeView, LobbyView, TableView
 from lanspy.peer.seated import Seated
 from lanspy.peer.thread import PeerThread
 from lanspy.store import Store
-from lanspy.table.seat import Seat
 from tests.peer.loopback import Player, at_one_table, in_a_game, running
 
 
@@ -454,22 +453,22 @@ def test_a_bug_in_the_room_ends_the_program_and_is_raised(
     asyncio.run(main())
 
 
-def test_a_bug_in_work_beside_the_loop_ends_the_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_work_beside_the_loop_ends_the_program(tmp_path: Path) -> None:
     """A proof that cannot be made because of us is no reason to let a table wait for ever."""
 
     async def main() -> None:
         trio = players(tmp_path, 3)
         ada = trio[0]
-        runs = [asyncio.ensure_future(player.peer.run()) for player in trio]
-        for player in trio:
-            await player.starts()
-        await at_one_table(*trio)
-        monkeypatch.setattr(Seat, "done", broken)
-        for player in trio:
-            player.do(port.SetReady(True))
-        await ada.sees(lambda screen: isinstance(screen, LobbyView) and screen.can_start)
-        ada.do(port.StartGame())
-        for run in runs:
+        async with running(*trio[1:]):
+            run = asyncio.ensure_future(ada.peer.run())
+            await ada.starts()
+            await at_one_table(*trio)
+            assert ada.peer.room is not None
+            ada.peer.room.done = broken  # type: ignore[method-assign]
+            for player in trio:
+                player.do(port.SetReady(True))
+            await ada.sees(lambda screen: isinstance(screen, LobbyView) and screen.can_start)
+            ada.do(port.StartGame())
             with pytest.raises(KeyError):
                 await run
 

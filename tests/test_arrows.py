@@ -90,3 +90,9 @@ def test_pure_layers_have_no_clock_no_chance_and_no_disk(path: Path) -> None:
     for name in _imports(path):
         first = name.split(".")[0]
         assert first not in IMPURE_MODULES or (where, first) in IMPURE_ALLOWED, f"{where} imports {name}"
+
+
+@pytest.mark.parametrize("path", _files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_nobody_waits_in_a_way_that_swallows_being_cancelled(path: Path) -> None:
+    """`asyncio.wait_for` of Python 3.11 loses a cancellation that comes with the result, and stopping then hangs."""
+    assert "wait_for(" not in path.read_text("utf-8"), "use asyncio.timeout"

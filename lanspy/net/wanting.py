@@ -98,4 +98,5 @@ class Wanting:
         pause = wanted.pause * self._chance.uniform(*JITTER)
         wanted.pause = min(2 * wanted.pause, limits.REDIAL_SECONDS_LAST)
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(wanted.changed.wait(), pause)
+            async with asyncio.timeout(pause):
+                await wanted.changed.wait()

@@ -141,7 +141,8 @@ class Peer:
 
     async def _stop(self) -> None:
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._say_goodbye(), GOODBYE_SECONDS)
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                await self._say_goodbye()
         if self.practice is not None:
             await self._loop.run_in_executor(None, self.practice.stop)
         if self._failure is None:
@@ -219,7 +220,8 @@ class Peer:
         silence and thinking are shown in seconds."""
         while self._failure is None:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._dirty.wait(), STALE_SECONDS)
+                async with asyncio.timeout(STALE_SECONDS):
+                    await self._dirty.wait()
             self._dirty.clear()
             self._guarded(self._publish_now)
             await asyncio.sleep(SNAPSHOT_SECONDS)

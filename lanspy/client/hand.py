@@ -24,6 +24,7 @@ _ARROWS = ("Left", "Right", "Up", "Down")
 _PAGE = 0.8  # of an area's height
 
 Mover = Literal["itself", "keys", "mouse"]
+Keys = tuple[tuple[str, Act], ...]
 
 
 class Hand:
@@ -41,6 +42,7 @@ class Hand:
         self._pressed: str | None = None
         self._holding: Control | None = None
         self._menu: str | None = None
+        self._keys: dict[str, Act] = {}
         self._menu_by: Mover = "itself"
         self._opened = False
         self._motion = Motion()
@@ -51,12 +53,13 @@ class Hand:
     # --- after a layout ----------------------------------------------------------------------------------------------
 
     def settle(
-        self, widgets: Sequence[Widget], whole: Box, type_: Typesetter, quiet: bool = False
+        self, widgets: Sequence[Widget], whole: Box, type_: Typesetter, quiet: bool = False, keys: Keys = ()
     ) -> tuple[Widget, ...]:
         """Take the scene's new widgets; returns an open menu, to be drawn above them.
 
-        `quiet`: nothing gets the focus by itself but what asks for it.
+        `quiet`: nothing gets the focus by itself but what asks for it. `keys`: what keys say that stand on no control.
         """
+        self._keys = dict(keys)
         self._type = type_
         self._areas = {widget.area: widget for widget in widgets if isinstance(widget, ScrollArea)}
         for area in self._areas.values():
@@ -192,6 +195,8 @@ class Hand:
             self._close_menu()
         elif key.name == "Esc":
             return (Back(),)
+        elif key.name in self._keys and not key.repeat:
+            return (self._keys[key.name],)
         return ()
 
     def _step(self, key: str | None) -> None:

@@ -28,6 +28,7 @@ class Layout:
     ground: Ground
     widgets: tuple[Widget, ...]
     quiet: bool = False
+    keys: tuple[tuple[str, Act], ...] = ()  # what keys say that stand on no control now
 
 
 @dataclass(slots=True)

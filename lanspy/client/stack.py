@@ -171,7 +171,7 @@ class Stack:
         if room.wake_ms is not None:
             wakes.append(room.wake_ms)
         hand.begin(now_ms, reduced)
-        menu = hand.settle(layout.widgets, scale.box, kit.type, layout.quiet)
+        menu = hand.settle(layout.widgets, scale.box, kit.type, layout.quiet, layout.keys)
         for widget in (*layout.widgets, *menu):
             look = hand.look(widget) if top else PLAIN
             entries.append((widget, look))

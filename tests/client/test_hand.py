@@ -107,7 +107,7 @@ def test_enter_uses_the_cap_unless_keys_have_moved_the_focus() -> None:
 
 
 def test_a_click_keeps_enter_from_nothing() -> None:
-    """After a click Enter still presses what has Enter on its cap, or what asks for the focus; Space what was clicked."""
+    """After a click Enter still presses what has Enter on its cap, or asks for the focus; Space what was clicked."""
     for main in (button("main", 200, cap="Enter"), button("main", 200, first=True)):
         hand = hand_over(button("a"), main)
         assert hand.take(Pressed(10, 10)) + hand.take(Released(10, 10)) == ("a",)

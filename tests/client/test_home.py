@@ -1,14 +1,18 @@
 """What home offers, and what it asks of the peer."""
 
+from dataclasses import replace
+
 import pytest
 
 from lanspy.client.input import Key, Pressed, Released, Typed
+from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.credits import CreditsScene
+from lanspy.client.scenes.folder import Folder
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
 from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Practise, SetName
@@ -102,7 +106,7 @@ def test_leaving_asks_first() -> None:
     stack, _sent = _open()
     _press(stack, "Esc", "Esc")
     assert not stack.closing
-    _press(stack, "Esc", "Tab", "Enter")
+    _press(stack, "Esc", "Enter")
     assert stack.closing
 
 
@@ -161,3 +165,30 @@ def test_enter_continues_after_a_visit_elsewhere() -> None:
     _click(stack, "settings")
     _press(stack, "Esc", "Enter")
     assert sent == [JoinTable(bytes([2]))]
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_way_back_to_my_seat_is_in_sight(percent: int) -> None:
+    """However large the text, "Continue" is on the screen when home opens."""
+    shown = rendered(home(), (1280, 720), percent)
+    button = next(w for w, _look in shown.stack.picture(shown.kit).entries if getattr(w, "cap", "") == "Enter")
+    assert button.clip is None or button.clip.meet(button.box) == button.box
+
+
+@pytest.mark.parametrize(("size", "percent"), [((1280, 720), 100), ((1920, 1080), 100), ((900, 600), 100)])
+@pytest.mark.parametrize("seats", [4, 8, 12])
+def test_nothing_of_a_folder_runs_under_its_button(seats: int, size: tuple[int, int], percent: int) -> None:
+    """Circles and tokens of a table of any size leave the way in free; many seats are counted in words."""
+    names = tuple("abcdefghijkl"[:seats])
+    for card in (replace(table(1), seats_most=seats), replace(table(1, mine=True), seats_most=seats, names=names)):
+        shown = rendered(home(home_view(tables=(card,))), size, percent)
+        entries = [widget for widget, _look in shown.stack.picture(shown.kit).entries]
+        folder = next(widget for widget in entries if isinstance(widget, Folder))
+        button = next(widget for widget in entries if getattr(widget, "key", "") == f"table-{card.table.hex()}")
+        box = shown.kit.scale.rect(Box(folder.end - 15, button.box.y, 6, button.box.h))
+        assert folder.end == button.box.x
+        sheet = shown.surface.get_at((box.right - 2, box.y - 8))[:3]
+        spots = [(x, y) for x in range(box.x, box.right) for y in range(box.y, box.bottom)]
+        inks = [shown.surface.get_at(spot)[:3] for spot in spots]
+        assert max(max(abs(a - b) for a, b in zip(ink, sheet, strict=True)) for ink in inks) < 60
+        assert (f"of {seats} seats" in " ".join(text.text for text in shown.texts)) or card.mine

@@ -369,10 +369,11 @@ def test_leaving_asks_only_when_others_are_here() -> None:
 
 
 def test_help_of_the_lobby_opens_and_closes() -> None:
-    """F1 shows the rules of now, F2 the page about proof, and Esc leads back without leaving."""
+    """F1 shows the rules of now, and Esc leads back without leaving; the ring of who is ready is no door."""
     seat = Seat(lobby()).press("F1")
     assert "Agree on the settings" in _read(seat)
-    assert "Fair play and proof" in _read(seat.press("F1", "F2"))
+    assert "Agree on the settings" not in _read(seat.press("F1", "F2"))
+    assert "Agree on the settings" in _read(seat.press("F1"))
     assert "Locations" in _read(seat.press("Esc"))
     assert seat.sent == []
 

@@ -55,7 +55,7 @@ def see(moment: str, seats: int = 5, me: int | None = 0) -> Sight:
     [
         ("first question", "Your question: ask anybody", "Pick a seat and ask aloud. All are waiting for you.", True),
         ("asking", "Your question: anyone but Mika", "Pick a seat and ask aloud. All are waiting for you.", True),
-        ("asked", "Answer Mika aloud", "Press A when you have answered, or just ask on.", True),
+        ("asked", "Answer Mika aloud", "Press A once answered, or simply ask the next person.", True),
         ("others ask", "Mika asks Sofía", "Waiting for Sofía.", False),
         ("stopped", "Mika stopped the clock", "What it is, is being opened.", False),
         ("accused", "Your vote: is Sofía the spy?", "Waiting for you and Jun.", True),
@@ -65,9 +65,9 @@ def see(moment: str, seats: int = 5, me: int | None = 0) -> Sight:
         ("time up", "Time is up: whom do you suspect?", "Waiting for you, Sofía and 2 others.", True),
         ("last vote", "Your vote: is Sofía the spy?", "Waiting for you, Олег and Jun.", True),
         ("paused", "A break: are you back?", "Waiting for you, Sofía and 2 others.", True),
-        ("result", "Jun was the spy", "Spy caught. Jun deals next.", False),
+        ("result", "Jun was the spy", "Spy caught. Jun deals next. Waiting for you and Jun.", False),
         ("void", "Round void", "Waiting for you, Mika and 3 others.", False),
-        ("dealing", "The cards are being dealt", "Олег shuffles, 3 of 5 done.", False),
+        ("dealing", "The cards are being dealt", "Shuffling the hands: Олег shuffles, 3 of 5 done.", False),
         ("signed", "Mika wins the evening", "7 points. All 5 signed the result.", False),
     ],
 )
@@ -96,7 +96,7 @@ def test_machines_that_work_are_no_people_that_think() -> None:
     owing = replace(view.seats[2], owes="open", owes_ms=3_000)
     sight = Sight(replace(view, seats=(*view.seats[:2], owing, *view.seats[3:])), AT_MS)
     assert said(sight, NOBODY).wait == "Waiting for the machines of Sofía."
-    assert status(sight, NOBODY, 2) == ("machine owes, 3 s", None)
+    assert status(sight, NOBODY, 2) == ("works, 3 s", None)
 
 
 def test_a_press_on_its_way_is_told_after_a_moment() -> None:

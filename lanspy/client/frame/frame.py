@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from lanspy.client.frame.header import Clock, header, header_icons
+from lanspy.client.frame.header import Clock, has_seal, header, header_icons
 from lanspy.client.frame.inputs import Foot, Frame, SeatCard
 from lanspy.client.frame.seat import SeatToken, SeatWidget
 from lanspy.client.frame.tape import tape
@@ -175,15 +175,19 @@ def _compact_header(room: Room, frame: Frame, margin: float, high: float) -> lis
 
 def _compact_seats(frame: Frame, strip: Box) -> list[Widget]:
     """Tokens with connection marks at the left, the header's icons at the right, in one row."""
-    count = sum(act is not None for act in (frame.head.pause, frame.head.proof, frame.head.help, frame.head.leave))
-    icons, row = strip.end(count * 50.0, 8)
+    shown = (
+        frame.head.pause is not None,
+        has_seal(frame.head),
+        frame.head.help is not None,
+        frame.head.leave is not None,
+    )
+    icons, row = strip.end(sum(shown) * 50.0, 8)
     cell = min(48.0, row.w / max(1, len(frame.seats)))
     found: list[Widget] = []
     for i, card in enumerate(frame.seats):
         found.append(_token(card, Box(row.x + i * cell, row.y, cell, row.h), min(28.0, cell - 8), 12))
-    offered = [frame.head.pause, frame.head.proof, frame.head.help, frame.head.leave]
     x, places = icons.x + 25, []
-    for act in offered:
+    for there in shown:
         places.append(x)
-        x += 50 if act is not None else 0
+        x += 50 if there else 0
     return [*found, *header_icons(frame.head, places, strip.cy, under=False)]

@@ -18,7 +18,7 @@ _ICON = 44.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SealButton(Control):
-    """The seal of the header: what is proven so far; it opens the proof page."""
+    """The seal of the header: what is done so far. With an act it opens the proof page, else it only shows."""
 
     of: int
     done: int
@@ -26,7 +26,7 @@ class SealButton(Control):
     under: str = ""
 
     def paint(self, brush: Brush, look: Look) -> None:
-        if look.hover > 0.5 or look.pressed:
+        if self.enabled and (look.hover > 0.5 or look.pressed):
             brush.disc(self.box.centre, self.box.w, "raised_hover")
         marks.seal(brush, self.box.centre, self.box.w - 2, self.of, self.done, ground="desk")
         if self.under:
@@ -75,7 +75,7 @@ def header_icons(head: Head, places: list[float], y: float, under: bool) -> tupl
         found.append(
             IconButton(key="pause", box=pause, icon="pause", hint=_("Pause"), cap="F3", under=names[0], act=head.pause)
         )
-    if head.proof is not None:
+    if has_seal(head):
         found.append(
             SealButton(
                 key="proof",
@@ -83,9 +83,10 @@ def header_icons(head: Head, places: list[float], y: float, under: bool) -> tupl
                 of=head.seal_of,
                 done=head.seal_done,
                 hint=_("Proof"),
-                cap="F2",
-                under=names[1],
+                cap="F2" if head.proof is not None else "",
+                under=names[1] if head.proof is not None else "",
                 act=head.proof,
+                enabled=head.proof is not None,
             )
         )
     if head.help is not None:
@@ -101,6 +102,11 @@ def header_icons(head: Head, places: list[float], y: float, under: bool) -> tupl
             )
         )
     return tuple(found)
+
+
+def has_seal(head: Head) -> bool:
+    """Whether the header shows a seal, as a door or only to look at."""
+    return head.proof is not None or head.seal_of > 0
 
 
 def _move(head: Head, right: float) -> list[Widget]:

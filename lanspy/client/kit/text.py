@@ -4,7 +4,8 @@ Lines stand by the middle of their capitals: `y` of a line is where a person see
 strings pass `drawable` first, so no string raises.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 import pygame
@@ -49,6 +50,17 @@ _Asked: TypeAlias = tuple[str, str, int | None, float | None]  # text, style, we
 _REMEMBERED_MAX = 8192
 
 
+def _joined(line: Sequence[Run]) -> list[Run]:
+    """Neighbours of one ink and weight as one run, so that letters keep their distance."""
+    found: list[Run] = []
+    for run in line:
+        if found and (found[-1].ink, found[-1].weight) == (run.ink, run.weight):
+            found[-1] = replace(run, text=found[-1].text + run.text)
+        else:
+            found.append(run)
+    return found
+
+
 class Typesetter:
     """Measures and draws text for one scale. Widths are in units."""
 
@@ -89,6 +101,19 @@ class Typesetter:
                 high = middle - 1
         return "".join(letters[:low]).rstrip() + ELLIPSIS
 
+    def cut_middle(self, text: str, style: str, width: float) -> str:
+        """`text`, or its beginning and its end with an ellipsis between, so that it is at most `width` units wide."""
+        text = drawable(text)
+        if self.width(text, style) <= width:
+            return text
+        letters = clusters(text)
+        for left_out in range(1, len(letters)):
+            head = (len(letters) - left_out + 1) // 2
+            shown = "".join(letters[:head]).rstrip() + ELLIPSIS + "".join(letters[head + left_out :]).lstrip()
+            if self.width(shown, style) <= width:
+                return shown
+        return ELLIPSIS
+
     def fit(self, text: str, styles: tuple[str, ...], width: float) -> str:
         """The first of `styles` in which `text` is not wider than `width`, else the last."""
         for style in styles:
@@ -104,6 +129,22 @@ class Typesetter:
         if len(found) > lines:
             found = [*found[: lines - 1], self.cut(" ".join(found[lines - 1 :]), style, width, weight)]
         return tuple(found)
+
+    def wrap_runs(self, runs: Sequence[Run], style: str, width: float) -> tuple[tuple[Run, ...], ...]:
+        """Runs in lines of at most `width` units, broken between words; a word longer than a line stands alone."""
+        lines: list[list[Run]] = [[]]
+        x = 0.0
+        for run in runs:
+            for i, word in enumerate(run.text.split(" ")):
+                text = f" {word}" if i else word
+                wide = self.width(text, style, run.weight)
+                if x + wide > width and lines[-1] and i:
+                    lines.append([])
+                    text, x, wide = word, 0.0, self.width(word, style, run.weight)
+                if text:
+                    lines[-1].append(replace(run, text=text))
+                x += wide
+        return tuple(tuple(_joined(line)) for line in lines)
 
     def line(
         self,

@@ -17,6 +17,8 @@ from lanspy.peer.port import JoinTable, TableCard
 FOLDER_GAP = 20.0
 _TAB = 26.0
 _NARROW = 640.0
+_TOKEN = 40.0  # from one token to the next
+_DISCS_MOST = 8  # seats shown one by one; more are counted in words
 _ICONS = {"spyfall": "g:submarine", "codenames": "grid-3x3", "spyweb": "feather"}
 
 
@@ -27,6 +29,7 @@ class Folder(Widget):
     card: TableCard
     title: str
     seed: int
+    end: float  # where its button begins
 
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         kind = "paper" if self.card.mine else "manila"
@@ -38,7 +41,8 @@ class Folder(Widget):
         words = Box(sheet.x + 28, sheet.y, (sheet.w - 240) if narrow else sheet.w * 0.43 - 28, sheet.h)
         self._words(brush, words)
         if not narrow:
-            self._people(brush, Box(sheet.x + sheet.w * 0.455, sheet.y, sheet.w * 0.3, sheet.h))
+            x = sheet.x + sheet.w * 0.455
+            self._people(brush, Box(x, sheet.y, self.end - 16 - x, sheet.h))
 
     def _words(self, brush: Brush, box: Box) -> None:
         y = box.y + 40
@@ -50,10 +54,19 @@ class Folder(Widget):
     def _people(self, brush: Brush, box: Box) -> None:
         y = box.y + 42
         if self.card.names:
+            in_row = max(1, min(6, int((box.w + 8) // _TOKEN)))
+            rows = -(-len(self.card.names[:SEATS_MAX]) // in_row)
+            y -= _TOKEN / 2 * max(0, rows - 2)
             for i, name in enumerate(self.card.names[:SEATS_MAX]):
-                people.token(brush, Person(i, name), (box.x + 16 + (i % 6) * 40, y + (i // 6) * 40), 32, on_paper=True)
+                at = box.x + 16 + (i % in_row) * _TOKEN, y + (i // in_row) * _TOKEN
+                people.token(brush, Person(i, name), at, 32, on_paper=True)
             return
-        most = min(self.card.seats_most, SEATS_MAX)
+        most = self.card.seats_most
+        if most > _DISCS_MOST:
+            of = ngettext("{taken} of {most} seat", "{taken} of {most} seats", most)
+            words = of.format(taken=self.card.seats_taken, most=most)
+            brush.fitted(words, (box.x, box.cy), ("figure", "note", "small"), "ink", "left", box.w)
+            return
         step = min(24.0, (box.w - 16) / max(1, most - 1))
         for i in range(most):
             taken = i < self.card.seats_taken
@@ -90,7 +103,7 @@ def table_folder(
         first=first,
     )
     title = title_of(card.game) if card.game in _ICONS else card.game or _("another version")
-    return Folder(box=box, card=card, title=title, seed=sum(card.table) % 97), way_in
+    return Folder(box=box, card=card, title=title, seed=sum(card.table) % 97, end=at.x), way_in
 
 
 def state_of(card: TableCard) -> str:

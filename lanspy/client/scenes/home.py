@@ -204,7 +204,7 @@ class HomeScene:
         )
 
     def _compact(self, room: Room) -> Layout:
-        """One column that scrolls: identity, actions in two columns, tables, links."""
+        """One column that scrolls: the first table, identity, actions in two columns, the other tables, links."""
         strip = tape_box(room.box.w, room.box.h, compact=True)
         stage = Box(8, 8, room.box.w - 16, strip.y - 16)
         inner = stage.inset(12, 10)
@@ -212,27 +212,41 @@ class HomeScene:
         rows = -(-len(actions) // 2)
         cards = self._sorted()
         tables = sum(folder_height(card) + FOLDER_GAP for card in cards) if cards else 170.0
-        content = 84 + rows * 60 + 44 + tables + 100
+        labels = 40.0 * max(1, min(2, len(cards)))
+        content = 84 + rows * 60 + labels + 4 + tables + 100
+
+        def folders(at: Box, y: float, first: int, last: int | None) -> tuple[list[Widget], float]:
+            found: list[Widget] = []
+            for number, card in list(enumerate(cards))[first:last]:
+                box = Box(at.x + 4, y, at.w - 8, folder_height(card))
+                cap = self._key(cards, number)
+                found += table_folder(room.type, card, box, cap, self.view.joining, first=number == 0)
+                y += box.h + FOLDER_GAP
+            return found, y
+
+        def label(at: Box, y: float, text: str) -> Label:
+            return Label(box=Box(at.x + 4, y, at.w - 8, 30), text=text)
 
         def build(at: Box) -> tuple[Widget, ...]:
-            found: list[Widget] = [self._identity(Box(at.x + 4, at.y + 4, at.w - 8, 72))]
+            found: list[Widget] = []
+            y = at.y
+            if cards:
+                above, y = folders(at, y + 40, 0, 1)
+                found += (label(at, at.y, _("Tables nearby")), *above)
+            found.append(self._identity(Box(at.x + 4, y + 4, at.w - 8, 72)))
             cells = [
-                c for row in Box(at.x + 4, at.y + 88, at.w - 8, rows * 60 - 8).rows(rows, 8) for c in row.columns(2, 8)
+                c for row in Box(at.x + 4, y + 88, at.w - 8, rows * 60 - 8).rows(rows, 8) for c in row.columns(2, 8)
             ]
             for (act, icon, text, key), cell in zip(actions, cells, strict=False):
                 found.append(Button(key=key, box=cell, text=_(text), icon=icon, cap=key, act=act, row=True))
-            y = at.y + 88 + rows * 60
-            found.append(Label(box=Box(at.x + 4, y, at.w - 8, 30), text=_("Tables nearby")))
-            y += 40
-            for number, card in enumerate(cards):
-                box = Box(at.x + 4, y, at.w - 8, folder_height(card))
-                found += table_folder(
-                    room.type, card, box, self._key(cards, number), self.view.joining, first=number == 0
-                )
-                y += box.h + FOLDER_GAP
+            y += 88 + rows * 60
+            if len(cards) > 1:
+                below, after = folders(at, y + 40, 1, None)
+                found += (label(at, y, _("More tables")), *below)
+                y = after
             if not cards:
-                found += self._nobody(Box(at.x, y, at.w, 150))
-                y += 170
+                found += (label(at, y, _("Tables nearby")), *self._nobody(Box(at.x, y + 40, at.w, 150)))
+                y += 210
             return (*found, *self._links(Box(at.x + 4, y, at.w - 8, 84)))
 
         widgets = (*room.scrolled("home", inner, content, build), *search_lines(room, strip, self.view.search))

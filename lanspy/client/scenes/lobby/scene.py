@@ -190,17 +190,12 @@ class LobbyScene:
             title=sight.title,
             seal_of=of,
             seal_done=done,
-            proof=Help(self._proof_leaf()) if self._has_help() else None,
             help=Help(0) if self._has_help() else None,
             leave=Back(),
         )
 
     def _has_help(self) -> bool:
         return self.view.game in KNOWN_GAMES
-
-    def _proof_leaf(self) -> int:
-        ids = [page.id for page in help_pages.pages(self.view.game)]
-        return 1 + ids.index("proof") if "proof" in ids else 0
 
     def _help_page(self, room: Room, around: Framed) -> tuple[Widget, ...]:
         game, chosen = self.view.game, self._help or 0

@@ -123,7 +123,7 @@ def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> No
 def _facts(sight: Sight, box: Box) -> list[Widget]:
     count = sum(view.votes for view in sight.game.seats)
     lines = (
-        ("lock", "good", ngettext("Sealed until it is in", "Sealed until all {n} are in", count).format(n=count)),
+        ("lock", "good", ngettext("Sealed until the vote is in", "Sealed until all {n} are in", count).format(n=count)),
         ("stamp", "text_soft", _("A sealed vote stands")),
         ("hourglass", "text_soft", _("A missing vote is a no")),
     )

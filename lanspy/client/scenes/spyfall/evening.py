@@ -10,6 +10,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.local import Turn
 from lanspy.client.scenes.spyfall.part import Part
+from lanspy.client.scenes.spyfall.proof import deals_of
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import signing
@@ -20,6 +21,7 @@ from lanspy.content.titles import title_of
 _SLIP = 88.0
 _SLIP_LOW = 56.0
 _SLIPS_WIDE = 860.0
+_NAME_LINE = 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,14 @@ class Slip(Control):
     note: str
     of: int = 0
     done: int = 0
+    name: bool = False  # the second line is a file's name
 
     def paint(self, brush: Brush, look: Look) -> None:
+        self._paint(brush, look)
+        if look.focused:
+            marks.focus_ring(brush, self.box, "card")
+
+    def _paint(self, brush: Brush, look: Look) -> None:
         box = self.box
         fill = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 else "raised"
         brush.rounded(box, fill, "card", "control_edge" if brush.theme.outline else "line", brush.theme.outline or 1.25)
@@ -49,12 +57,22 @@ class Slip(Control):
         else:
             brush.icon(self.icon, (box.x + 16 + across / 2, box.cy), 28, "text")
         x = box.x + across + 30
+        if self.name and (look.focused or look.hover > 0.5) and self._noted(brush, box.right - x - 14) != self.note:
+            self._whole(brush, Box(x, box.y, box.right - x - 14, box.h))
+            return
         cap = marks.cap(brush, self.cap, (box.right - 14, box.cy - 12), "right") + 8 if self.cap else 0.0
         lift = 12 if box.h > 64 else 11
         brush.fitted(self.title, (x, box.cy - lift), ("figure", "note"), "text", "left", box.right - x - 16 - cap)
-        brush.text(self.note, (x, box.cy + lift), "small", "text_soft", width=box.right - x - 14)
-        if look.focused:
-            marks.focus_ring(brush, box, "card")
+        brush.text(self._noted(brush, box.right - x - 14), (x, box.cy + lift), "small", "text_soft")
+
+    def _noted(self, brush: Brush, room: float) -> str:
+        """The second line as far as there is room; a file's name keeps its end, which tells files apart."""
+        cut = brush.type.cut_middle if self.name else brush.type.cut
+        return cut(self.note, "small", room)
+
+    def _whole(self, brush: Brush, box: Box) -> None:
+        """A file's name too long for its line, whole, while somebody looks at it."""
+        brush.paragraph(self.note, box.middle(box.w, min(box.h - 8, 3 * _NAME_LINE)), "small", "text", "left", 3)
 
 
 def evening_part(room: Room, sight: Sight) -> Part:
@@ -86,8 +104,8 @@ def evening_part(room: Room, sight: Sight) -> Part:
 
 def _slips(sight: Sight) -> tuple[Callable[[Box], Slip], ...]:
     facts = dict(sight.table.seal.facts)
-    rounds = len(sight.game.history)
-    deals = ngettext("{n} deal", "{n} deals", rounds).format(n=rounds)
+    count = deals_of(sight)
+    deals = ngettext("{n} deal", "{n} deals", count).format(n=count)
     cards = ngettext("{n} card opened", "{n} cards opened", facts.get("opened", 0)).format(n=facts.get("opened", 0))
     close = sight.table.close
     signed = len(close.signed) if close is not None else 0
@@ -116,7 +134,7 @@ def _slip(
     def make(box: Box) -> Slip:
         return Slip(
             key=key, box=box, icon=icon, title=title, note=note, cap=cap, act=act, of=of, done=done,
-            enabled=act is not None,
+            enabled=act is not None, name=isinstance(act, CopyPath),
         )  # fmt: skip
 
     return make

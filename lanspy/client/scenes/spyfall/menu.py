@@ -61,7 +61,7 @@ def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
 
 
 def urgent(sight: Sight) -> Entry | None:
-    """What the table is likely to want now: going on without somebody, or agreeing that the place was exposed."""
+    """What the table is likely to want now: closing without somebody, or agreeing that the place was exposed."""
     found = [entry for entry in (*_without(sight), *_skips(sight)) if entry.act is not None]
     if sight.game.exposed_calls:
         found += [entry for entry in _exposed(sight) if entry.act is not None]
@@ -69,23 +69,26 @@ def urgent(sight: Sight) -> Entry | None:
 
 
 def _without(sight: Sight) -> list[Entry]:
-    """Machines that owe so long that the table may go on without them."""
-    found = []
+    """Machines that owe so long that the rest may close the evening without them."""
+    found: list[Entry] = []
+    if sight.closed:
+        return found
     for line in sight.table.seats:
         if not line.may_press and not line.pressed:
             continue
         name, need = sight.name(line.seat), sight.table.needed_presses
-        text = _("{n} of {need} want it. The evening is closed without this seat.").format(n=line.pressed, need=need)
+        text = _("{n} of {need} want it. The scores are signed without this seat.").format(n=line.pressed, need=need)
         ask = Ask(
             GoOnWithout(line.seat),
-            _("Go on without {name}?").format(name=name),
+            _("Close the evening without {name}?").format(name=name),
             _(
-                "The machine of {name} has owed something for a while. If enough agree, the rest close the evening."
+                "The machine of {name} has owed something for a while. If enough agree, the rest sign the scores as "
+                "they stand, and the game ends here for everybody."
             ).format(name=name),
-            _("Go on without"),
+            _("Close without"),
         )
         act = ask if line.may_press else None
-        title = _("Go on without {name}").format(name=name)
+        title = _("Close without {name}").format(name=name)
         found.append(Entry(f"without-{line.seat}", "user-round-x", title, text, act, danger=True))
     return found
 
@@ -146,7 +149,7 @@ def _close(sight: Sight) -> list[Entry]:
 
 
 def _leave(sight: Sight) -> Entry:
-    over = sight.table.close is not None and sight.table.close.closed
+    over = sight.closed
     text = _("To the tables nearby.") if over or sight.me is None else _("Your seat is kept. Come back at any time.")
     if over or sight.me is None:
         return Entry("leave-table", "log-out", _("Leave the table"), text, Do(LeaveTable()))
@@ -165,7 +168,7 @@ def _quit(sight: Sight) -> Entry:
 
 def leaving(sight: Sight) -> Ask:
     """What is asked before the window closes in a running game."""
-    over = sight.me is None or (sight.table.close is not None and sight.table.close.closed)
+    over = sight.me is None or sight.closed
     text = (
         _("The evening is signed. Nothing is lost.")
         if over

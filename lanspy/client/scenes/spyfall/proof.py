@@ -21,6 +21,7 @@ HEAD = 46.0
 _DISC = 50.0
 _NARROW = 620.0
 _STAMP = 224.0
+VOTED = ("caught", "wrong_accusation", "not_unanimous", "wrong_final", "caught_final")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +93,14 @@ def _deal(sight: Sight) -> Proof:
     shuffling = sight.game.phase is Phase.DEALING and seal.what in ("shuffle", "share", "commit_key", "open_key")
     done = len(seal.done) if shuffling else n
     working = at_work(sight) if shuffling else ""
-    shuffles, dealt = _count(sight, "shuffles"), _count(sight, "dealt")
+    deals, shuffles, dealt = deals_of(sight), _count(sight, "shuffles"), _count(sight, "dealt")
+    made = ngettext("{n} deal", "{n} deals", deals).format(n=deals)
     note = working or _("shuffled by all {n}").format(n=n)
     return Proof(
         _("The deal"),
         note,
         max(1, done) if shuffling else n,
-        _("What was proven about this deal"),
+        _("What was proven about every deal"),
         (
             Fact("shuffle", _("{n} machines shuffle, one after another.").format(n=n),
                  _("Each proves that it only changed the order: no card was added, lost or seen.")),
@@ -109,16 +111,35 @@ def _deal(sight: Sight) -> Proof:
             Fact("shield-check", _("One honest shuffle is enough."),
                  _("As long as one machine at the table is honest, nobody can know the order of the cards.")),
         ),
-        _("{shuffles} shuffles and {dealt} dealt cards, all valid").format(shuffles=shuffles, dealt=dealt),
+        _("This evening: {deals}, {shuffles} shuffles, {dealt} cards dealt").format(
+            deals=made, shuffles=shuffles, dealt=dealt
+        ),
     )  # fmt: skip
 
 
+def deals_of(sight: Sight) -> int:
+    """How many deals are complete: those of all rounds that are over, and of the one that is played."""
+    game = sight.game
+    running = game.phase not in (Phase.DEALING, Phase.RESULT, Phase.EVENING)
+    return len(game.history) + running
+
+
 def _card(sight: Sight) -> Proof:
-    mine = sight.game.my_card is not None
+    me = sight.me
+    shown = me is not None and sight.seat(me).card is not None
+    mine = shown or sight.game.my_card is not None
     n = len(sight.table.seats)
+    note = _("you only watch") if me is None else _("opened only here") if mine else _("not dealt yet")
+    last = (
+        Fact("package-open", _("It was shown, and not swapped."),
+             _("It came with the proof that it is the one you were dealt. Every machine checked it.")),
+    ) if shown else (
+        Fact("scale", _("Later it can be shown, and not swapped."),
+             _("When cards are opened, yours comes with the proof that it is the one you were dealt.")),
+    )  # fmt: skip
     return Proof(
         _("Your card"),
-        _("opened only here") if mine else _("not dealt yet"),
+        _("shown to all, with its proof") if shown else note,
         n if mine else 0,
         _("What was proven about your card"),
         (
@@ -127,9 +148,9 @@ def _card(sight: Sight) -> Proof:
             Fact("lock-open", _("Every other machine took its lock off."),
                  _("With a proof that it was the right lock for exactly this card.")),
             Fact("key-round", _("The last lock was opened here."),
-                 _("What stands on it was never sent over the network.")),
-            Fact("scale", _("Later it can be shown, and not swapped."),
-                 _("When cards are opened, yours comes with the proof that it is the one you were dealt.")),
+                 _("Until all cards were opened, what stands on it was not sent over the network.") if shown
+                 else _("What stands on it was never sent over the network.")),
+            *last,
         ),
     )  # fmt: skip
 
@@ -141,8 +162,8 @@ def _vote(sight: Sight) -> Proof:
     if voters:
         note, done = _("{n} of {all} sealed").format(n=sealed, all=len(voters)), max(1, sealed)
         done = len(sight.table.seats) if sealed == len(voters) else done
-    elif opened:
-        note, done = _("counted on every machine"), len(sight.table.seats)
+    elif opened or _has_voted(sight):
+        note, done = _("counted by all {n}").format(n=len(sight.table.seats)), len(sight.table.seats)
     else:
         note, done = _("none yet"), 0
     return Proof(
@@ -161,6 +182,12 @@ def _vote(sight: Sight) -> Proof:
                  _("Until it is opened nobody can tell an accusation from a guess, not even from the network.")),
         ),
     )  # fmt: skip
+
+
+def _has_voted(sight: Sight) -> bool:
+    """A vote of this evening is over: it decided a round, or play went on after it."""
+    news = any(line.kind == "goes_on" for line in sight.table.tape)
+    return news or any(each.outcome in VOTED for each in sight.game.history)
 
 
 def _score(sight: Sight) -> Proof:
@@ -186,7 +213,9 @@ def _score(sight: Sight) -> Proof:
             Fact("eye-off", _("The file holds no secret."),
                  _("No key, no card that was not opened, and nobody's crossed-out places.")),
         ),
-        ngettext("{n} card opened and checked", "{n} cards opened and checked", opened).format(n=opened),
+        ngettext(
+            "This evening: {n} card opened and checked", "This evening: {n} cards opened and checked", opened
+        ).format(n=opened),
     )  # fmt: skip
 
 

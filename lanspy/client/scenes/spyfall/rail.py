@@ -114,7 +114,7 @@ def status(sight: Sight, local: Local, seat: Seat) -> Status:
         return heard
     if sight.owes_ms(seat) >= WORKS_MS:
         seconds = int(sight.owes_ms(seat) // 1000)
-        return _("machine owes, {n} s").format(n=seconds), None
+        return _("works, {n} s").format(n=seconds), None
     if sight.game.paused:
         return (_("is back"), "good") if sight.seat(seat).resumed else (_("on a break"), None)
     if local.marking and seat != sight.me:

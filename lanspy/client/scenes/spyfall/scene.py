@@ -15,7 +15,7 @@ from lanspy.client.scenes.spyfall import clocks, cues, menu, tape
 from lanspy.client.scenes.spyfall.evening import CopyPath
 from lanspy.client.scenes.spyfall.frame_of import frame_of
 from lanspy.client.scenes.spyfall.local import Leaf as TurnLeaf
-from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
+from lanspy.client.scenes.spyfall.local import Local, Turn, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -30,6 +30,7 @@ from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Intent, Quit, TableView
 
 _NOTICE_HIGH = 64.0
+_PAGES = (("F4", Turn("scores")),)  # from wherever one is; the other pages have their keys on the frame
 
 
 def own_now_ms() -> float:
@@ -113,7 +114,7 @@ class SpyfallScene:
             *self._notice(sight, around.rail),
             *self._stage(room, sight, around),
         )
-        return Layout(around.ground, widgets, quiet=True)
+        return Layout(around.ground, widgets, quiet=True, keys=_PAGES)
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
         local, inner = self.local, around.inner

@@ -3,14 +3,14 @@
 Clocks run between two views: agreed time now is that of the view plus what has passed since, while it moves.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lanspy.client.kit.people import Person
 from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.presence import is_heard
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import ClockView, Phase, SeatView, SpyfallView
-from lanspy.peer.port import SeatLine, TableView
+from lanspy.peer.port import Presence, SeatLine, TableView
 
 VOTING = (Phase.ACCUSATION, Phase.FINAL_VOTE)
 
@@ -75,7 +75,21 @@ class Sight:
         return tuple(line.seat for line in self.table.seats if line.seat != self.me)
 
     def line(self, seat: Seat) -> SeatLine:
-        return self.table.seats[seat]
+        """A seat at the table. Once the evening is closed nothing is waited for, and who has gone home is no alarm."""
+        line = self.table.seats[seat]
+        if not self.closed:
+            return line
+        return replace(line, presence=Presence.HERE, silent_ms=0, owes=None, owes_ms=0, thinks=None, thinks_ms=0)
+
+    @property
+    def lines(self) -> tuple[SeatLine, ...]:
+        """All seats as `line` gives them."""
+        return tuple(self.line(seat) for seat in range(len(self.table.seats)))
+
+    @property
+    def closed(self) -> bool:
+        """The evening is closed and signed."""
+        return self.table.close is not None and self.table.close.closed
 
     def seat(self, seat: Seat) -> SeatView:
         return self.game.seats[seat]
@@ -88,7 +102,7 @@ class Sight:
 
     def working(self) -> tuple[Seat, ...]:
         """Whose machine owes something."""
-        return tuple(line.seat for line in self.table.seats if line.owes is not None)
+        return tuple(line.seat for line in self.lines if line.owes is not None)
 
     def waited(self) -> tuple[Seat, ...]:
         """Everybody whom the table waits for: people if any, else machines."""
@@ -96,9 +110,7 @@ class Sight:
 
     def silent(self) -> tuple[Seat, ...]:
         """Whose machine is not heard, though it has not left."""
-        return tuple(
-            line.seat for line in self.table.seats if not line.me and not is_heard(line.presence) and line.silent_ms
-        )
+        return tuple(line.seat for line in self.lines if not line.me and not is_heard(line.presence) and line.silent_ms)
 
     def thinks_ms(self, seat: Seat) -> float:
         """How long a person has been waited for."""

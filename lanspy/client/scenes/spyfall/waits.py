@@ -8,7 +8,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
-from lanspy.client.scenes.spyfall.words import at_work, progress
+from lanspy.client.scenes.spyfall.words import at_work, progress, step
 from lanspy.client.widgets import Drawing, Label, Rule, Sheet, Text
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _
@@ -17,10 +17,12 @@ HEAD = 58.0
 
 
 def being_dealt(sight: Sight, box: Box) -> tuple[Widget, ...]:
-    """In the card's place: the seal as it fills, and whose machine is at work."""
+    """In the card's place: the seal as it fills, the step it counts, and whose machine is at work."""
     seal = sight.table.seal
-    words = at_work(sight) or _("The cards come")
-    return (Drawing(box=box, draw=_paint_dealt, data=(seal.of, len(seal.done), words, progress(sight))),)
+    working = at_work(sight)
+    words = step(sight) if working else _("The cards come")
+    count = f"{working}, {progress(sight)}" if working else progress(sight)
+    return (Drawing(box=box, draw=_paint_dealt, data=(seal.of, len(seal.done), words, count)),)
 
 
 def _paint_dealt(brush: Brush, box: Box, data: tuple[int, int, str, str]) -> None:

@@ -88,7 +88,7 @@ def _on_its_way(sight: Sight, local: Local) -> str:
     """A press that the machines have not agreed on yet, once it takes long enough to wonder."""
     if local.sent is None or sight.now_ms - local.sent.at_ms < duration_ms("wait_notice"):
         return ""
-    late = [line.seat for line in sight.table.seats if not line.me and not is_heard(line.presence)]
+    late = [line.seat for line in sight.lines if not line.me and not is_heard(line.presence)]
     if late:
         return _("Your press waits for {names}.").format(names=company(sight, late))
     return _("Your press is on its way to all machines.")
@@ -109,12 +109,32 @@ WORK: Mapping[str, str] = {
 }
 
 
+STEPS: Mapping[str, str] = {
+    # the step of a deal to which such a proof belongs
+    "commit_key": N_("Making keys"),
+    "open_key": N_("Making keys"),
+    "share": N_("Dealing"),
+    "commit_coin": N_("Drawing the first dealer"),
+    "reveal_coin": N_("Drawing the first dealer"),
+}
+
+
 def at_work(sight: Sight) -> str:
     """Which machine is at work, by name: "Олег shuffles"."""
     seal = sight.table.seal
     if seal.working is None or seal.what not in WORK:
         return ""
     return _(WORK[seal.what]).format(name=sight.name(seal.working))
+
+
+def step(sight: Sight) -> str:
+    """Which step of a deal the machines are at: each begins its count anew."""
+    seal = sight.table.seal
+    if seal.what != "shuffle":
+        return _(STEPS.get(seal.what, N_("Dealing")))
+    # Places are shuffled once an evening, by everybody, before any hand is.
+    shuffles = dict(seal.facts).get("shuffles", 0)
+    return _("Shuffling the places") if shuffles < seal.of else _("Shuffling the hands")
 
 
 def progress(sight: Sight) -> str:
@@ -125,7 +145,7 @@ def progress(sight: Sight) -> str:
 
 def _dealing(sight: Sight) -> Said:
     working = at_work(sight)
-    wait = f"{working}, {progress(sight)}." if working else _("The cards come.")
+    wait = f"{step(sight)}: {working}, {progress(sight)}." if working else _("The cards come.")
     return Said(() if sight.me is None else (sight.me,), _("The cards are being dealt"), _silent(sight) or wait)
 
 
@@ -141,7 +161,7 @@ def _questions(sight: Sight) -> Said:
         return Said((), _("Questions"), waiting(sight))
     if me is not None and me == game.asked:
         move = _("Answer {name} aloud").format(name=sight.name(game.asker))
-        return Said((me,), move, _("Press A when you have answered, or just ask on."), mine=True)
+        return Said((me,), move, _("Press A once answered, or simply ask the next person."), mine=True)
     if me is not None and me == game.asker and game.asked is None:
         return Said((me,), _your_question(sight), _pick(sight), mine=True)
     return _others_ask(sight, game.asker, game.asked)
@@ -220,7 +240,8 @@ def _result(sight: Sight) -> Said:
     move = _("You were the spy") if result.spy == sight.me else _("{name} was the spy")
     deals = _("You deal next.") if result.spy == sight.me else _("{name} deals next.")
     name = sight.name(result.spy)
-    return Said((result.spy,), move.format(name=name), f"{title}. {deals.format(name=name)}")
+    told = f"{title}. {deals.format(name=name)} {waiting(sight)}"
+    return Said((result.spy,), move.format(name=name), told.strip())
 
 
 def _evening(sight: Sight) -> Said:

@@ -10,6 +10,7 @@ table, told apart by the first byte. Everything they persist goes under the tabl
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -26,7 +27,7 @@ from lanspy.net import Address
 from lanspy.net.discovery import Announcement
 from lanspy.peer import lobby_screen, port, table_screen
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
-from lanspy.peer.hints import Hints, write_hints
+from lanspy.peer.hints import Hints
 from lanspy.peer.names import names_at, names_of
 from lanspy.peer.settings import readable, seat_range
 from lanspy.peer.setup import Setup
@@ -54,6 +55,7 @@ class Room:
         self.seat: Seat | None = None
         self.hints = Hints(setup.signer.public)
         self._links: dict[Link, bytes] = {}
+        self._trusted: set[Link] = set()  # to people of the table: they get its ticks, and where the others are
         self._heard_ms: dict[Link, int] = {}
         self._welcome: set[bytes] = set()
         self._wakes: dict[int, int] = {}
@@ -181,10 +183,7 @@ class Room:
         self._links[link] = key
         told = self.hints.met(key, dialled, tuple(own))
         effects: list[RoomEffect] = [Send(bytes((HINTS,)) + told, link)]
-        effects += self._after_gathering(self.gathering.link_up(link, key, now_ms), now_ms)
-        if self.seat is not None:
-            effects += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
-        return effects + self._tell_end(link)
+        return effects + self._after_gathering(self.gathering.link_up(link, key, now_ms), now_ms)
 
     def link_down(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """That link is gone."""
@@ -193,8 +192,8 @@ class Room:
             self._ends.pop(key, None)
         self._heard_ms.pop(link, None)
         self._hinted.pop(link, None)
-        effects = self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
-        return effects + (self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat else [])
+        effects = self._leave_out(link, now_ms)
+        return effects + self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
 
     def heard(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """A sign of life: a heartbeat, or any message. More than two a second say nothing new."""
@@ -217,21 +216,21 @@ class Room:
         if kind == GATHER:
             return self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
         if kind == HINTS:
-            return self._take_hints(link, body, now_ms)
+            return self._take_hints(link, body)
         if kind == ENDS and len(body) == END_BYTES:
             self._ends[self._links[link]] = body
             return []
-        if kind == TICKS and self.seat is not None:
+        if kind == TICKS and self.seat is not None and link in self._trusted:
             return self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
         return []  # ticks of a start that is not complete here yet are asked for again once it is
 
-    def _take_hints(self, link: Link, body: bytes, now_ms: int) -> list[RoomEffect]:
+    def _take_hints(self, link: Link, body: bytes) -> list[RoomEffect]:
         """A stranger tells where it is itself, nothing of others: nobody at the table has let it speak for them."""
         if self._hinted[link] >= HINTS_PER_LINK_MAX:
             return []
         self._hinted[link] += 1
-        author, gathered = self._links[link], self.gathering.view(now_ms)
-        stranger = gathered.admitted and author not in {person.key for person in gathered.people}
+        author = self._links[link]
+        stranger = self.setup.signer.public in self.gathering.company and link not in self._trusted
         told = self.hints.take(body, only=author if stranger else None)
         return [Want(key, places) for key, places in told.items()]
 
@@ -318,15 +317,42 @@ class Room:
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.KNOCKS:
                 wanted += self._open_door(each.keys, now_ms)
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.LET_IN:
-                wanted += self._tell_where(each.keys)
-        return wanted + self._follow_start(now_ms)
+                wanted += [one for link in sorted(self._trusted) for one in self._tell_where(link, each.keys)]
+        wanted += self._follow_start(now_ms)
+        return wanted + self._follow_company(now_ms)
 
-    def _tell_where(self, keys: Iterable[bytes]) -> list[RoomEffect]:
+    def _follow_company(self, now_ms: int) -> list[RoomEffect]:
+        """A link gets the ticks once its person is let in, and no more when they are shown out."""
+        wanted: list[RoomEffect] = []
+        for link, key in self._links.items():
+            if not self._is_known(key):
+                wanted += self._leave_out(link, now_ms)
+            elif link not in self._trusted:
+                self._trusted.add(link)
+                wanted += self._tell_where(link, self._links.values())
+                if self.seat is not None:
+                    wanted += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
+                wanted += self._tell_end(link)
+        return wanted
+
+    def _is_known(self, key: bytes) -> bool:
+        """Was let in, or sits in the game."""
+        return key in self.gathering.company or (
+            self.seat is not None and any(key == member.key for member in self.seat.start.members)
+        )
+
+    def _leave_out(self, link: Link, now_ms: int) -> list[RoomEffect]:
+        if link not in self._trusted:
+            return []
+        self._trusted.remove(link)
+        return self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat is not None else []
+
+    def _tell_where(self, link: Link, keys: Iterable[bytes]) -> list[RoomEffect]:
         """Two who were let in at one moment met me before I knew of the other: without this they might never meet."""
-        known = {key: places for key in keys if (places := self.hints.of(key))}
-        return [Send(bytes((HINTS,)) + write_hints(known))] if known else []
+        told = self.hints.about(key for key in keys if key != self._links[link])
+        return [] if told is None else [Send(bytes((HINTS,)) + told, link)]
 
-    def _tell_end(self, link: Link | None) -> list[RoomEffect]:
+    def _tell_end(self, link: Link) -> list[RoomEffect]:
         """Say which end this machine holds, so that nobody goes while somebody still lacks it."""
         closed = self.seat.ledger.closed if self.seat is not None else None
         return [] if closed is None else [Send(bytes((ENDS,)) + closed.hash, link)]
@@ -334,7 +360,8 @@ class Room:
     def _open_door(self, keys: Iterable[bytes], now_ms: int) -> list[RoomEffect]:
         wanted: list[RoomEffect] = []
         for key in self._welcome.intersection(keys):
-            wanted += self._after_gathering(self.gathering.let_in(key, now_ms), now_ms)
+            with suppress(Refused):  # somebody else was faster, or the table is full
+                wanted += self._after_gathering(self.gathering.let_in(key, now_ms), now_ms)
         return wanted
 
     def _follow_start(self, now_ms: int) -> list[RoomEffect]:
@@ -364,8 +391,8 @@ class Room:
                 Told(_("This profile has lost the secrets of its seat here. The table can go on without you."))
             )
         wanted += self._after_seat(seat.begin(now_ms), now_ms)
-        for link, key in self._links.items():
-            wanted += self._after_seat(seat.link_up(link, key, now_ms), now_ms)
+        for link in sorted(self._trusted):
+            wanted += self._after_seat(seat.link_up(link, self._links[link], now_ms), now_ms)
         others = [member.key for member in start.members if member.key != self.setup.signer.public]
         return wanted + [Want(key, self.hints.of(key)) for key in others]
 
@@ -384,7 +411,7 @@ class Room:
             self._last_final, self._said_closed = ledger.final_number, ledger.closed is not None
             if self._said_closed and not self._over_ms:
                 self._over_ms = now_ms
-                wanted += self._tell_end(None)
+                wanted += [one for link in sorted(self._trusted) for one in self._tell_end(link)]
             wanted.append(Final())
         return wanted
 
@@ -393,6 +420,8 @@ class Room:
             case Persist():
                 prefix = prefix_of(self.seat.start) if channel == TICKS and self.seat is not None else ""
                 return [replace(effect, kind=prefix + effect.kind)]
+            case Send(data, None, but) if channel == TICKS:
+                return [Send(bytes((channel,)) + data, link) for link in sorted(self._trusted) if link != but]
             case Send(data, link, but):
                 return [Send(bytes((channel,)) + data, link, but)]
             case WakeAt(at_ms):

@@ -28,7 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     try:
-        options = _parser().parse_args(given)
+        options = _read(given)
         code = int(options.run(options))
         flush_output()
     except LocalError:
@@ -42,6 +42,14 @@ def _run(given: list[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     return code
+
+
+def _read(given: list[str]) -> argparse.Namespace:
+    try:
+        return _parser().parse_args(given)
+    except SystemExit:  # after the help, or what is wrong with the arguments
+        flush_output()
+        raise
 
 
 def window() -> int:

@@ -15,7 +15,9 @@ from lanspy.games.spyfall.settings import (
     default_settings,
     fast,
     is_fast,
+    is_short,
     read_settings,
+    short,
     write_settings,
 )
 
@@ -74,13 +76,13 @@ def test_round_time_default_8_minutes() -> None:
     assert default_settings().round_s == 480
 
 
-@pytest.mark.parametrize("seconds", [180, 240, 900, None, 20])
+@pytest.mark.parametrize("seconds", [180, 240, 900, None, 20, 90])
 def test_round_time_3_to_15_minutes_off_or_fast(seconds: int | None) -> None:
     """Three to fifteen minutes, no clock, or the pace for trying out."""
     assert _changed(round_s=seconds).round_s == seconds
 
 
-@pytest.mark.parametrize("seconds", [0, 120, 181, 960, -180, True, "480", (), 2])
+@pytest.mark.parametrize("seconds", [0, 120, 181, 21, 89, 91, 960, -180, True, "480", (), 2])
 def test_other_round_times_are_refused(seconds: Any) -> None:
     """No other round time."""
     with pytest.raises(BadInput, match="3 to 15"):
@@ -113,6 +115,19 @@ def test_timers_within_bounds(seconds: Any) -> None:
     """No timer below 2 s or above 10 min."""
     with pytest.raises(BadInput):
         check_settings(replace(default_settings(), vote_s=seconds))
+
+
+def test_short_preset() -> None:
+    """Round 90 s, votes 15 s, discussion 20 s, pauses 8 s, for people; both presets count as short ones."""
+    settings = check_settings(short(default_settings()))
+    assert (settings.round_s, settings.vote_s, settings.discussion_s) == (90, 15, 20)
+    assert (settings.extension_s, settings.between_rounds_s) == (20, 8)
+    assert is_short(settings)
+    assert not is_fast(settings)
+    assert is_short(fast(default_settings()))
+    assert not is_short(default_settings())
+    assert is_short(replace(settings, rounds=2, roles=True))
+    assert fast(settings) == fast(default_settings())
 
 
 def test_fast_preset() -> None:

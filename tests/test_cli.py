@@ -1,0 +1,120 @@
+"""The command line: what it refuses, in which words, and what it takes."""
+
+import argparse
+import re
+from pathlib import Path
+
+import pytest
+
+from lanspy.cli import _parser, main
+from lanspy.errors import BadInput
+from lanspy.programs.options import from_arguments
+
+
+def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
+    """The exit code and what stands on standard error; nothing stands on standard output."""
+    try:
+        code = main(arguments)
+    except SystemExit as ended:
+        code = int(ended.code or 0)
+    printed, errors = capsys.readouterr()
+    assert printed == ""
+    return code, errors
+
+
+def test_a_word_that_is_no_command(capsys: pytest.CaptureFixture[str]) -> None:
+    """Whoever mistypes a command reads which ones there are."""
+    code, errors = told(capsys, "bogus")
+    assert code == 2
+    assert all(name in errors for name in ("bogus", "play", "demo", "peer", "verify"))
+
+
+def test_options_alone_mean_play() -> None:
+    """Without a command everything belongs to `play`, and help of the program stays help of the program."""
+    from lanspy.cli import _with_command
+
+    assert _with_command([]) == ["play"]
+    assert _with_command(["--plain"]) == ["play", "--plain"]
+    assert _with_command(["--help"]) == ["--help"]
+    assert _with_command(["verify", "x"]) == ["verify", "x"]
+
+
+@pytest.mark.parametrize("seats", ["x", "", "2", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
+def test_seats_that_spyfall_cannot_have(capsys: pytest.CaptureFixture[str], seats: str) -> None:
+    """Whatever is no number from 3 to 12 is told so in the game's words."""
+    code, errors = told(capsys, "demo", f"--seats={seats}")
+    assert code == 2
+    assert "Spyfall is for 3 to 12 seats" in errors
+    assert len(errors) < 500
+
+
+@pytest.mark.parametrize("command", ["play", "demo"])
+def test_two_ways_at_once(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    """Lines for people and for scripts exclude each other."""
+    code, errors = told(capsys, command, "--plain", "--json")
+    assert code == 2
+    assert "not allowed with" in errors
+
+
+def test_bots_alone_speak_to_people(capsys: pytest.CaptureFixture[str]) -> None:
+    """There is no seat for a script at a table of bots only."""
+    code, errors = told(capsys, "demo", "--bots-only", "--json")
+    assert (code, errors.count("\n")) == (1, 1)
+
+
+@pytest.mark.parametrize("interfaces", ["", ",", " , ,", "  "])
+@pytest.mark.parametrize("how", [("play", "--json"), ("play", "--plain"), ("play",), ("peer", "--table", "00" * 16)])
+def test_no_interface_is_not_every_interface(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, how: tuple[str, ...], interfaces: str
+) -> None:
+    """A list without a name is refused before anything is opened."""
+    profile = tmp_path / "profile"
+    code, errors = told(capsys, *how, "--profile", str(profile), f"--interfaces={interfaces}")
+    assert (code, errors) == (1, "--interfaces names no network interface.\n")
+    assert not profile.exists()
+
+
+@pytest.mark.parametrize(
+    "arguments", [("play", "--profile"), ("demo", "--out"), ("peer", "--profile"), ("peer", "--out")]
+)
+@pytest.mark.parametrize("folder", ["", " "])
+def test_a_folder_without_a_name(capsys: pytest.CaptureFixture[str], arguments: tuple[str, str], folder: str) -> None:
+    """An empty name is no folder, and never the one where somebody happens to be."""
+    command, option = arguments
+    assert told(capsys, command, f"{option}={folder}") == (1, "The name of a folder is empty.\n")
+
+
+def test_interfaces_are_what_stands_between_commas() -> None:
+    """Blanks and empty pieces do not count; no option at all means all interfaces."""
+    given = {"profile": Path("x"), "name": None, "no_mdns": True}
+    made = from_arguments(argparse.Namespace(**given, interfaces=" lo, ,eth0,"))
+    assert made.interfaces == ("lo", "eth0")
+    assert from_arguments(argparse.Namespace(**given, interfaces=None)).interfaces is None
+    with pytest.raises(BadInput):
+        from_arguments(argparse.Namespace(**given, interfaces=","))
+
+
+def _commands() -> dict[str, argparse.ArgumentParser]:
+    (found,) = (each for each in _parser()._actions if isinstance(each, argparse._SubParsersAction))
+    return dict(found.choices)
+
+
+def test_every_argument_says_what_it_is_for() -> None:
+    """No option stands in the help without a word."""
+    for name, parser in _commands().items():
+        assert [each.dest for each in parser._actions if not each.help] == [], name
+
+
+def test_the_commands_of_the_pages_are_taken() -> None:
+    """Every command line that a page shows is one that the program takes."""
+    root = Path(__file__).parents[1]
+    pages = [root / "README.md", root / "lanspy" / "plain" / "README.md"]
+    text = " \n".join(page.read_text("utf-8") for page in pages)
+    shown = re.findall(
+        r"(?:scripts/play\.py|(?:^    |`)lanspy) ((?:play|demo|peer|verify)\b[^`\n]*?)(?:`|\s{3}|\n)",
+        text,
+        re.MULTILINE,
+    )
+    assert len(shown) >= 7
+    for line in shown:
+        _parser().parse_args(line.split())

@@ -14,7 +14,7 @@ from lanspy.errors import BadInput, Refused
 from lanspy.games.spyfall import actions
 from lanspy.peer import port
 from lanspy.peer.port import HomeView, LobbyView, TableView
-from lanspy.plain import home_page, lobby_page, spyfall_page
+from lanspy.plain import home_page, lobby_page, spyfall_page, spyfall_story
 from lanspy.plain.page import answer, clock, pick, printable, usage
 from lanspy.plain.terminal import PAGES
 from tests.client.snapshots import HOSTILE, MOMENTS, NAMES, lobby_view, view_of
@@ -238,6 +238,44 @@ def test_two_knock() -> None:
     assert carried_out(replace(view, knocks=()), "let") == "Nobody knocks."
     (line,) = lobby_page.changes(replace(view, knocks=()), view)
     assert line == "Lena (9QF) knocks. Type let, or refuse."
+
+
+def test_being_let_in_comes_before_everybody_else() -> None:
+    """Who was let in reads that first, then whom they meet; nobody is told of themselves that they are at the table."""
+    view = lobby_view()
+    others = tuple(person for person in view.people if not person.me)
+    alone = replace(view, admitted=False, people=(), check_words=(), knocks=(), chat=())
+    lines = lobby_page.changes(alone, view)
+    assert lines[0] == "You were let in."
+    came = [line for line in lines if line.endswith(" is at the table.")]
+    assert came == [f"{person.name} is at the table." for person in others]
+
+
+def _heard(presence: port.Presence) -> port.TableView:
+    view = view_of("asking")
+    seats = tuple(replace(line, presence=presence) if line.seat == 1 else line for line in view.seats)
+    return replace(view, seats=seats)
+
+
+KINDS = [port.Presence.HERE, port.Presence.RELAYED, port.Presence.SILENT, port.Presence.AWAY]
+
+
+@pytest.mark.parametrize("new", KINDS)
+@pytest.mark.parametrize("old", KINDS)
+def test_only_what_was_heard_is_told(old: port.Presence, new: port.Presence) -> None:
+    """A machine is told to be heard over others only when it was heard again without a link; a lost link is no news."""
+    lines = spyfall_story.presence_changes(_heard(old), _heard(new))
+    linked = {port.Presence.HERE, port.Presence.RELAYED}
+    assert len(lines) == (old is not new and {old, new} != linked)
+    heard_again = new is port.Presence.RELAYED and old not in linked
+    assert any("heard over another seat" in line for line in lines) == heard_again
+
+
+def test_a_missing_link_is_shown_as_that() -> None:
+    """Whoever asks what is going on reads that a link is missing, which is all that is known."""
+    lines = spyfall_story.state(_heard(port.Presence.RELAYED))
+    assert f"There is no direct link to {NAMES[1]} now." in lines
+    assert not any("over another seat" in line for line in lines)
 
 
 def test_a_round_is_told() -> None:

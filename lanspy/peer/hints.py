@@ -28,10 +28,15 @@ class Hints:
         return self._known.get(key, ())
 
     def met(self, key: bytes, dialled: Address | None, own: tuple[Address, ...]) -> bytes:
-        """There is a link to `key`; gives what to tell it: where I am, and where I reached the others."""
+        """There is a link to `key`; gives what to tell it, whoever it is: where I am."""
         if dialled is not None:
             self._add(key, (dialled,))
-        return write_hints({self._me: own, **{other: places for other, places in self._known.items() if other != key}})
+        return write_hints({self._me: own})
+
+    def about(self, keys: Iterable[bytes]) -> bytes | None:
+        """What to tell somebody at the table of these people; None when nothing is known."""
+        known = {key: places for key in keys if (places := self.of(key))}
+        return write_hints(known) if known else None
 
     def take(self, data: bytes, only: bytes | None = None) -> dict[bytes, tuple[Address, ...]]:
         """A neighbour's hints: the keys of which something new was told, with everything known. Raises BadBytes.

@@ -179,16 +179,21 @@ def test_an_address_that_names_no_machine_is_passed_over(text: str) -> None:
 
 
 def test_nobody_makes_a_machine_dial_itself() -> None:
-    """Hints about me are passed over; known ones are told on, newest first."""
+    """Hints about me are passed over; a stranger learns where I am, people of the table where others are too."""
     me, other, third = (bytes((number,)) * 32 for number in (1, 2, 3))
     hints = Hints(me)
     assert hints.take(write_hints({me: (Address("10.0.0.9", 1),)})) == {}
     hints.take(write_hints({other: (Address("10.0.0.2", 1),)}))
     hints.take(write_hints({other: (Address("10.0.0.3", 1),)}))
     told = read_hints(hints.met(third, Address("10.0.0.4", 1), (Address("10.0.0.1", 1),)))
-    assert told[other] == (Address("10.0.0.3", 1), Address("10.0.0.2", 1))
-    assert told[me] == (Address("10.0.0.1", 1),)
-    assert third not in told
+    assert told == {me: (Address("10.0.0.1", 1),)}
+    about = hints.about([other, third, bytes(32)])
+    assert about is not None
+    assert read_hints(about) == {
+        other: (Address("10.0.0.3", 1), Address("10.0.0.2", 1)),
+        third: (Address("10.0.0.4", 1),),
+    }
+    assert hints.about([bytes(32)]) is None
 
 
 # --- files ------------------------------------------------------------------------------------------------------------

@@ -86,6 +86,11 @@ class Gathering:
         return self._state.watching()
 
     @property
+    def company(self) -> tuple[bytes, ...]:
+        """Everybody who was let in and not shown out, in the order in which they came, as far as is known here."""
+        return self._state.scene.company
+
+    @property
     def promised(self) -> bool:
         """I shall not give `started` up by myself: its ledger signs, or did so in a life that my disk has lost."""
         return self._state.starting.memory.promised

@@ -28,3 +28,8 @@ Rooms:
     frame/               the frame of every game screen
     scenes/              the screens
 """
+
+import os
+
+# pygame greets on standard output when it is first imported, which is below here.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -58,6 +58,8 @@ def run(peer: RunningPeer, profile: Path) -> int:
 
 def _open(port: PreferencesFile) -> Loop | None:
     """The window; None when the system cannot show one. A driver that was asked for by name is taken as meant."""
+    if not _may_have_screen():
+        return None
     try:
         loop = Loop(port)
     except pygame.error:
@@ -66,6 +68,13 @@ def _open(port: PreferencesFile) -> Loop | None:
         loop.close()
         return None
     return loop
+
+
+def _may_have_screen() -> bool:
+    """Whether it is worth asking SDL, which complains aloud about a missing desktop before it gives up."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"))
 
 
 def _say_the_end(failed: BaseException) -> None:

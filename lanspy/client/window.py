@@ -18,7 +18,6 @@ def prepare() -> None:
     """What has to be said before the display starts: pixels are ours on dense screens, and the screen saver may run."""
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if os.environ.get("DISPLAY") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
         # On X11 pixels go to the server through shared memory. SDL would else load a whole OpenGL driver to do the
         # same: 100 MB and a quarter of a second. Other systems have no such way, so nothing is said there.

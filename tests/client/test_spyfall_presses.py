@@ -394,3 +394,13 @@ def test_a_clicked_page_does_not_keep_enter() -> None:
     """Who has read all events with the mouse goes on with Enter."""
     seated = at("result").click("events").click("events").keys("Enter")
     assert seated.sent == [Play(NextRound())]
+
+
+@pytest.mark.parametrize("page", ["events", "menu", "help", "proof", "scores"])
+def test_page_keys_switch_pages(page: str) -> None:
+    """From any page each other page is one key away, and its own key leads back."""
+    for key, other in (("F1", "help"), ("F2", "proof"), ("F4", "scores"), ("L", "events")):
+        seated = Seated(view_of("result"))
+        seated.scene.local = replace(seated.scene.local, page=page)
+        seated.look()
+        assert seated.keys(key).scene.local.page == ("" if other == page else other)

@@ -10,8 +10,9 @@ from lanspy.client.scenes.presence import silence
 from lanspy.client.scenes.spyfall import clocks, cues
 from lanspy.client.scenes.spyfall.envelopes import envelope_state, voters_of
 from lanspy.client.scenes.spyfall.local import Local, Sent
+from lanspy.client.scenes.spyfall.menu import entries, urgent
 from lanspy.client.scenes.spyfall.places import face_words, place_name, place_picture, role_name
-from lanspy.client.scenes.spyfall.proof import proofs
+from lanspy.client.scenes.spyfall.proof import deals_of, proofs
 from lanspy.client.scenes.spyfall.rail import rail, status
 from lanspy.client.scenes.spyfall.revealed import lines_of
 from lanspy.client.scenes.spyfall.scene import moment
@@ -388,3 +389,73 @@ def test_views_come_from_the_rules() -> None:
     assert view_of("opening").game_view.phase is Phase.OPENING
     assert view_of("evening").game_view.phase is Phase.EVENING
     assert len(NAMES) == len(HOSTILE) == 12
+
+
+# --- after the evening ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("presence", [Presence.SILENT, Presence.AWAY, Presence.LEFT])
+def test_nobody_is_missed_once_the_evening_is_closed(presence: Presence) -> None:
+    """Who closes the program after the signing keeps points and colours on every screen, and nothing waits for them."""
+    seats = tuple(range(5))
+    table = table_view(evening(5), presence=dict.fromkeys(seats[1:], presence), close=CloseView(seats, 5, True, ()))
+    owing = tuple(replace(line, owes="open", owes_ms=9_000, may_press=not line.me) for line in table.seats)
+    sight = Sight(replace(table, seats=owing), AT_MS)
+    calm = Sight(table_view(evening(5), close=CloseView(seats, 5, True, ())), AT_MS)
+    assert rail(sight, NOBODY) == rail(calm, NOBODY)
+    assert said(sight, NOBODY) == said(calm, NOBODY)
+    assert entries(sight, ()) == entries(calm, ())
+
+
+def test_closing_without_somebody_is_called_so() -> None:
+    """What closes the evening says that it closes it, in the menu, in its question and on its button."""
+    table = view_of("asking")
+    owing = replace(table.seats[1], owes="share", owes_ms=70_000, may_press=True)
+    sight = Sight(replace(table, seats=(table.seats[0], owing, *table.seats[2:])), AT_MS)
+    entry = urgent(sight)
+    assert entry is not None
+    assert entry.title == "Close without Mika"
+    assert (entry.act.title, entry.act.yes) == ("Close the evening without Mika?", "Close without")
+
+
+def test_proofs_count_the_evening() -> None:
+    """After the last round the proofs know of every deal, of votes, and of the card that was shown."""
+    sight = see("evening")
+    _table, deal, _card, vote, score = proofs(sight)
+    assert deal.numbers.startswith("This evening: 5 deals, ")
+    assert score.numbers.startswith("This evening: ")
+    assert vote.note == "counted by all 5"
+    assert proofs(see("result"))[2].note == "shown to all"
+    assert proofs(see("asking"))[2].note == "opened only here"
+    assert proofs(see("asking", me=None))[2].note == "you only watch"
+
+
+@pytest.mark.parametrize(("moment", "deals"), [("dealing", 0), ("asking", 1), ("result", 1), ("later", 4)])
+def test_a_deal_counts_when_it_is_complete(moment: str, deals: int) -> None:
+    """A deal that is under way does not count; each of the others does once."""
+    assert deals_of(see(moment)) == deals
+
+
+def test_lines_of_earlier_rounds_say_which() -> None:
+    """A reading, an age, or the number of another round: never two kinds of time in one round."""
+    lines = tape(see("later"), 99)
+    assert lines[0].when == "8:00"
+    assert {line.when for line in lines[2:]} == {"round 3", "round 2", "round 1"}
+    assert not any(":" in line.when or line.when.startswith("round") for line in tape(see("result"), 99))
+
+
+@pytest.mark.parametrize(
+    ("what", "shuffles", "words"),
+    [
+        ("commit_key", 0, "Making keys"),
+        ("shuffle", 3, "Shuffling the places"),
+        ("shuffle", 5, "Shuffling the hands"),
+        ("shuffle", 17, "Shuffling the hands"),
+        ("share", 10, "Dealing"),
+    ],
+)
+def test_a_deal_says_its_step(what: str, shuffles: int, words: str) -> None:
+    """The ring begins anew with every step, so the step stands beside it."""
+    table = view_of("dealing")
+    seal = replace(table.seal, what=what, facts=(("shuffles", shuffles),))
+    assert said(Sight(replace(table, seal=seal), AT_MS), NOBODY).wait.startswith(f"{words}: Олег ")

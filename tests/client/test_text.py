@@ -129,3 +129,29 @@ def test_figures_do_not_tremble() -> None:
         for s in (0, 11, 47)
     }
     assert len(widths) == 1
+
+
+def test_a_name_cut_in_its_middle_keeps_both_ends() -> None:
+    """What fits stays as it is; else the beginning, an ellipsis and the end, never wider than the room."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    name = "2026-11-30-quiet-harbour-of-the-lost-seagulls-3f2a.lanspy"
+    assert type_.cut_middle(name, "small", 9_999) == name
+    for room in (30.0, 80.0, 160.0, 240.0):
+        shown = type_.cut_middle(name, "small", room)
+        assert type_.width(shown, "small") <= room
+        head, _dots, tail = shown.partition("…")
+        assert name.startswith(head)
+        assert name.endswith(tail)
+
+
+@given(st.lists(st.tuples(st.text(" abcdefgh", max_size=40), st.sampled_from([None, 800])), max_size=6))
+def test_wrapped_runs_lose_no_word(parts: list[tuple[str, int | None]]) -> None:
+    """Every line of several words fits, and all words are there in their order and weight."""
+    type_ = Kit(Scale.fit((1280, 720)), theme()).type
+    runs = [Run(text, "ink", weight) for text, weight in parts]
+    lines = type_.wrap_runs(runs, "lead", 180)
+    told = "".join(run.text for line in lines for run in line)
+    assert told.replace(" ", "") == "".join(text for text, _weight in parts).replace(" ", "")
+    for line in lines:
+        wide = sum(type_.width(run.text, "lead", run.weight) for run in line)
+        assert wide <= 182 or " " not in "".join(run.text for run in line).strip()

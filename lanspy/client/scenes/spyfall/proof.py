@@ -139,7 +139,7 @@ def _card(sight: Sight) -> Proof:
     )  # fmt: skip
     return Proof(
         _("Your card"),
-        _("shown to all, with its proof") if shown else note,
+        _("shown to all") if shown else note,
         n if mine else 0,
         _("What was proven about your card"),
         (

@@ -20,12 +20,23 @@ _CLOCKED = (Phase.QUESTIONS, Phase.STOPPED, Phase.ACCUSATION, Phase.DISCUSSION)
 
 def tape(sight: Sight, most: int = ON_TAPE) -> tuple[TapeLine, ...]:
     """The newest lines, newest first."""
-    return tuple(TapeLine(when(sight, line), runs(sight, line)) for line in reversed(sight.table.tape[-most:]))
+    told = list(zip(sight.table.tape, rounds(sight), strict=True))[-most:]
+    return tuple(TapeLine(when(sight, line, number), runs(sight, line)) for line, number in reversed(told))
 
 
-def when(sight: Sight, line: News) -> str:
+def rounds(sight: Sight) -> tuple[int, ...]:
+    """The round of every line: from when it begins until the next one does."""
+    begins = [int(line.data[0]) for line in sight.table.tape if line.kind == "round_begins"]
+    number = max(1, begins[0] - 1) if begins else sight.game.round
+    found = []
+    for line in sight.table.tape:
+        number = int(line.data[0]) if line.kind == "round_begins" else number
+        found.append(number)
+    return tuple(found)
+
+
+def when(sight: Sight, line: News, number: int) -> str:
     """What the round's clock showed then; else how long ago. Of an earlier round, which one it was."""
-    number = _round_of(sight, line)
     if number != sight.game.round:
         return _("round {n}").format(n=number)
     if sight.game.phase in _CLOCKED:
@@ -37,8 +48,9 @@ def stands_ms(sight: Sight, most: int = ON_TAPE) -> float | None:
     """How long (ms) all shown ages stay as they are."""
     if sight.game.phase in _CLOCKED:
         return None
-    ages = [line for line in sight.table.tape[-most:] if _round_of(sight, line) == sight.game.round]
-    return min((next_age_ms(sight.agreed_ms - line.at_ms) for line in ages), default=None)
+    told = list(zip(sight.table.tape, rounds(sight), strict=True))[-most:]
+    ages = [sight.agreed_ms - line.at_ms for line, number in told if number == sight.game.round]
+    return min(map(next_age_ms, ages), default=None)
 
 
 def runs(sight: Sight, line: News) -> tuple[Run, ...]:
@@ -55,12 +67,3 @@ def sentence(sight: Sight, line: News) -> str:
 
 def _run(part: str) -> Run:
     return Run(part[1:-1], weight=800) if part.startswith(_OPENS) else Run(part)
-
-
-def _round_of(sight: Sight, line: News) -> int:
-    """The round in which a line was told; a round is told from when it begins until the next one does."""
-    begun = [(each.at_ms, int(each.data[0])) for each in sight.table.tape if each.kind == "round_begins"]
-    earlier = [number for at_ms, number in begun if at_ms <= line.at_ms]
-    if earlier:
-        return earlier[-1]
-    return begun[0][1] - 1 if begun and begun[0][1] > 1 else sight.game.round

@@ -329,7 +329,7 @@ class Room:
                 wanted += self._leave_out(link, now_ms)
             elif link not in self._trusted:
                 self._trusted.add(link)
-                wanted += self._tell_where(link, self._links.values())
+                wanted += self._tell_where(link, (*self.gathering.company, *self._sitting()))
                 if self.seat is not None:
                     wanted += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
                 wanted += self._tell_end(link)
@@ -337,9 +337,11 @@ class Room:
 
     def _is_known(self, key: bytes) -> bool:
         """Was let in, or sits in the game."""
-        return key in self.gathering.company or (
-            self.seat is not None and any(key == member.key for member in self.seat.start.members)
-        )
+        return key in self.gathering.company or key in self._sitting()
+
+    def _sitting(self) -> tuple[bytes, ...]:
+        """Who sits in the game."""
+        return () if self.seat is None else tuple(member.key for member in self.seat.start.members)
 
     def _leave_out(self, link: Link, now_ms: int) -> list[RoomEffect]:
         if link not in self._trusted:
@@ -349,7 +351,7 @@ class Room:
 
     def _tell_where(self, link: Link, keys: Iterable[bytes]) -> list[RoomEffect]:
         """Two who were let in at one moment met me before I knew of the other: without this they might never meet."""
-        told = self.hints.about(key for key in keys if key != self._links[link])
+        told = self.hints.about(key for key in dict.fromkeys(keys) if key != self._links[link])
         return [] if told is None else [Send(bytes((HINTS,)) + told, link)]
 
     def _tell_end(self, link: Link) -> list[RoomEffect]:

@@ -1,4 +1,4 @@
-"""Rooms in these tests deal with toy numbers, unless a test asks for the real ones."""
+"""Rooms in these tests deal with toy numbers, unless a module says REAL_CARDS."""
 
 from functools import partial
 
@@ -11,5 +11,5 @@ from lanspy.table.opening import open_seat
 
 @pytest.fixture(autouse=True)
 def toy_cards(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    if "real_cards" not in request.keywords:
+    if not getattr(request.module, "REAL_CARDS", False):
         monkeypatch.setattr(sitting, "open_seat", partial(open_seat, group=TOY))

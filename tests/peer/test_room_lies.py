@@ -18,7 +18,7 @@ from lanspy.limits import CARD_BYTES_MAX, HINTS_PER_LINK_MAX
 from lanspy.net import Address
 from lanspy.peer import port
 from lanspy.peer.effects import Want
-from lanspy.peer.hints import write_hints
+from lanspy.peer.hints import read_hints, write_hints
 from lanspy.peer.port import LobbyView, TableView
 from lanspy.peer.room import ENDS, GATHER, HINTS, TICKS
 from lanspy.table.agreed import write_agreed
@@ -228,6 +228,53 @@ def test_a_start_for_fewer_seats_than_the_game_has_is_not_watched() -> None:
     house.settle(4_000)
     assert isinstance(house[0].screen, LobbyView)
     assert len([sentence for sentence in house[0].told if "seats" in sentence]) == 1
+
+
+# --- strangers --------------------------------------------------------------------------------------------------------
+
+
+def channels_to(house: House, to: int) -> set[int]:
+    return {data[0] for _sender, receiver, data in house.sent if receiver == to}
+
+
+def test_a_stranger_at_the_door_of_a_game_hears_nothing_of_it() -> None:
+    """No tick, no address of others, whatever it asks; let in, it watches; shown out, it hears no more."""
+    house = House(4, seed="stranger")
+    house[0].found()
+    for machine in house.machines[1:3]:
+        machine.join()
+    house.connect_all()
+    assert house.run(house.all_in)
+    house.start()
+    asked = [data for _sender, _to, data in house.sent if data[0] == TICKS]
+    house[3].join()
+    house.sent.clear()
+    house.connect_all()
+    for data in asked:
+        house.inject(3, 0, data)
+    house[1].press(port.Play(actions.Pause()))
+    assert house.run(lambda: house[0].game.paused, 3_000)
+    house.settle(3_000)
+    assert channels_to(house, 3) == {GATHER, HINTS}
+    told = [read_hints(data[1:]) for _sender, to, data in house.sent if to == 3 and data[0] == HINTS]
+    assert sorted(key for hints in told for key in hints) == sorted(machine.key for machine in house.machines[:3])
+    assert all(len(hints) == 1 for hints in told)
+    house[0].press(port.LetIn(house[3].key))
+    assert house.run(lambda: house[3].plays and house[3].game.paused, 10_000)
+    house[0].press(port.Refuse(house[3].key))
+    house.settle(1_000)
+    house.sent.clear()
+    for machine in house.machines[:3]:
+        machine.press(port.Play(actions.Resume()))
+    assert house.run(lambda: not house[0].game.paused, 3_000)
+    assert TICKS not in channels_to(house, 3)
+
+
+def test_bots_that_somebody_else_let_in_first_do_no_harm() -> None:
+    """A welcome for somebody who is in already is no error."""
+    house = House(3, seed="welcome").gather()
+    house[0].room.welcome([house[1].key, house[2].key])
+    assert house[0].room._open_door([house[1].key, house[2].key], house.now_ms) == []
 
 
 # --- hints ------------------------------------------------------------------------------------------------------------

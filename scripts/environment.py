@@ -7,6 +7,7 @@
 
 import hashlib
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 WHEELS = ROOT / "wheels"
 PYTHON_LEAST = (3, 11)
+ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+OF_SIGNALS = 128  # shells tell the end by a signal as this and its number
 
 
 class MissingError(Exception):
@@ -106,8 +109,22 @@ def fill_wheels() -> None:
 
 
 def run(arguments: list[str], **environment: str) -> int:
-    """Run the environment's interpreter with these arguments; gives its exit code."""
+    """Run the environment's interpreter with these arguments; gives its exit code.
+
+    Whoever asks this program to end asks that one: it has things to put in order, and this one waits for it.
+    """
+    running: list[subprocess.Popen[bytes]] = []
+
+    def pass_on(number: int, _frame: object) -> None:
+        for process in running:
+            process.send_signal(number)
+
+    before = {each: signal.signal(each, pass_on) for each in ENDINGS}
+    before[signal.SIGINT] = signal.signal(signal.SIGINT, lambda *_: None)  # a terminal tells both of Ctrl-C
     try:
-        return subprocess.run([str(python_in_venv()), *arguments], env={**os.environ, **environment}).returncode
-    except KeyboardInterrupt:
-        return 130
+        running.append(subprocess.Popen([str(python_in_venv()), *arguments], env={**os.environ, **environment}))
+        code = running[0].wait()
+    finally:
+        for each, handler in before.items():
+            signal.signal(each, handler)
+    return code if code >= 0 else OF_SIGNALS - code

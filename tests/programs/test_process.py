@@ -112,14 +112,29 @@ def left_behind(folder: Path) -> list[str]:
     return sorted(path.name for path in (folder / "tmp").iterdir())
 
 
+STRAIGHT = ("-m", "lanspy")
+# As scripts/play.py does it, without making an environment first.
+SCRIPT = """
+import sys
+sys.path.insert(0, "scripts")
+import environment
+environment.python_in_venv = lambda: sys.executable
+sys.exit(environment.run(["-m", "lanspy", *sys.argv[1:]]))
+"""
+OVER_THE_SCRIPT = ("-c", SCRIPT)
+
+
 @contextlib.contextmanager
-def with_bots(folder: Path, *arguments: str) -> Iterator["subprocess.Popen[bytes]"]:
-    """A program that has started its bots; gone afterwards, whatever happens."""
+def with_bots(folder: Path, *arguments: str, start: tuple[str, ...] = STRAIGHT) -> Iterator["subprocess.Popen[bytes]"]:
+    """A program that has started its bots, in a group of its own; gone afterwards, whatever happens."""
     pipe = subprocess.PIPE
-    words = [sys.executable, "-m", "lanspy", "demo", "--seats", "3", *arguments]
-    process = subprocess.Popen(words, cwd=ROOT, env=environment(folder), stdin=pipe, stdout=pipe, stderr=pipe)
+    words = [sys.executable, *start, "demo", "--seats", "3", *arguments]
+    process = subprocess.Popen(
+        words, cwd=ROOT, env=environment(folder), stdin=pipe, stdout=pipe, stderr=pipe, start_new_session=True
+    )
     try:
-        until(lambda: len(bots_of(process.pid)) == 2)
+        bots = 2 if start is STRAIGHT else 3
+        until(lambda: len(bots_of(process.pid)) == bots)
         yield process
     finally:
         process.kill()
@@ -127,8 +142,9 @@ def with_bots(folder: Path, *arguments: str) -> Iterator["subprocess.Popen[bytes
 
 
 def bots_of(parent: int) -> list[int]:
-    """The processes that this one has started."""
-    return [pid for pid, its_parent in processes() if its_parent == parent]
+    """The processes that this one has started, and those that they have."""
+    children = [pid for pid, its_parent in processes() if its_parent == parent]
+    return children + [pid for child in children for pid in bots_of(child)]
 
 
 def processes() -> list[tuple[int, int]]:
@@ -160,6 +176,25 @@ def test_asked_to_end_nothing_is_left_behind(
         assert (process.returncode, errors) == (128 + ending, b"")
         assert left_behind(tmp_path) == []
         assert not set(bots) & {pid for pid, _parent in processes()}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("ending", ENDINGS)
+@pytest.mark.parametrize("arguments", [("--json",), ("--bots-only", "--fast")])
+def test_the_script_that_starts_it_waits_for_it(
+    tmp_path: Path, arguments: tuple[str, ...], ending: signal.Signals
+) -> None:
+    """Ctrl-C reaches everybody at a terminal, other signals only the script: either way all end in order."""
+    with with_bots(tmp_path, *arguments, start=OVER_THE_SCRIPT) as process:
+        started = bots_of(process.pid)
+        if ending is signal.SIGINT:
+            os.killpg(process.pid, ending)
+        else:
+            process.send_signal(ending)
+        process.communicate(timeout=SECONDS_MAX)
+        assert process.returncode == 128 + ending
+        assert left_behind(tmp_path) == []
+        assert not set(started) & {pid for pid, _parent in processes()}
 
 
 @pytest.mark.slow

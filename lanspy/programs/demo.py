@@ -28,6 +28,7 @@ from lanspy.store import default_profile
 from lanspy.table.verify import Finding
 
 EVENING_SECONDS = 60 * 60.0
+TABLE_SECONDS = 10.0
 FILES_SECONDS = 10.0
 HOST_NAME = "Host"
 FAILED = 1
@@ -113,11 +114,16 @@ def _play_alone(thread: PeerThread, host: Peer, arguments: argparse.Namespace) -
     thread.send(Practise(arguments.game, arguments.seats - 1))
     if arguments.fast:
         thread.send(ProposeSettings(fast(default_settings())))
-    deadline = time.monotonic() + EVENING_SECONDS
+    begun = time.monotonic()
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
     mind = Bot(Strength.MEDIUM, whims, arguments.seats)
     narrator = Narrator(partial(print, flush=True))
-    bot.play(thread, mind, lambda: not thread.running or time.monotonic() > deadline, narrator.show)
+
+    def is_over() -> bool:
+        most = TABLE_SECONDS if host.practice is None else EVENING_SECONDS  # no table: the narrator has told why
+        return not thread.running or time.monotonic() > begun + most
+
+    bot.play(thread, mind, is_over, narrator.show)
     practice = host.practice
     if practice is None:
         return False, ()

@@ -133,3 +133,15 @@ def test_late_presses_of_a_bot_are_no_news(monkeypatch: pytest.MonkeyPatch, tmp_
     assert _refused(monkeypatch, tmp_path / "a", Play(Done()), unattended=False) == late
     assert _refused(monkeypatch, tmp_path / "b", Play(Done()), unattended=True) == ()
     assert _refused(monkeypatch, tmp_path / "c", StartGame(), unattended=True) == late
+
+
+def test_bots_that_cannot_sit_down_do_not_wait_for_an_hour(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a port for the bots the demo says so, and that no file holds, and fails."""
+    monkeypatch.setattr(demo, "TABLE_SECONDS", 1.0)
+    monkeypatch.setattr("lanspy.net.network.Network.port", None)
+    assert demo.demo(given(bots_only=True)) == demo.FAILED
+    printed, _errors = capsys.readouterr()
+    assert "! Nobody can connect to this machine" in printed
+    assert "0 of 4 files hold" in printed

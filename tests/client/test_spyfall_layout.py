@@ -1,16 +1,23 @@
 """Every screen of Spyfall at every size: words stay in their place, keys are clear, everything can be reached."""
 
+from dataclasses import replace
+
 import pytest
 
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
 from lanspy.client.render import rendered
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.screen import Screen
 from lanspy.client.widgets.widget import Control
-from lanspy.peer.port import Presence
+from lanspy.content import help as help_pages
+from lanspy.games.spyfall.actions import Done, Point
+from lanspy.peer.port import Presence, TableView
 from tests.client.layout_check import faults
-from tests.client.snapshots import HOSTILE, MOMENTS, asking, table_view
+from tests.client.snapshots import HOSTILE, MOMENTS, asking, run_out, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at, scene_of
+from tests.games.ideal_dealer import IdealTable
 
 SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
 ALL = ("dealing", "signed", *MOMENTS)
@@ -132,3 +139,86 @@ def test_tab_reaches_every_control(moment: str) -> None:
         seated.keys("Tab")
         reached.add(seated.stack.hand.focus if seated.stack.hand else None)
     assert reached == wanted
+
+
+# --- nothing of a sentence is lost ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", ["events", "proof", "scores"])
+@pytest.mark.parametrize("moment", ["result", "evening", "later"])
+def test_pages_after_rounds_are_whole(moment: str, page: str, size: str) -> None:
+    """Long lines of all events, seals of votes and of opened cards, and the evening's numbers are never cut."""
+    for leaf in range(5) if page == "proof" else (0,):
+        assert faults(rendered(scene_at(moment, page=page, seal_page=leaf), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("moment", ["asking", "accused", "time up", "result"])
+def test_machines_that_owe_fit_beside_keys(moment: str, size: str) -> None:
+    """How long a machine works stands whole on every seat, with its key beside it."""
+    view = view_of(moment)
+    owing = tuple(replace(line, owes="share", owes_ms=120_000) for line in view.seats)
+    assert faults(rendered(scene_of(replace(view, seats=owing)), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("what", ["commit_key", "open_key", "shuffle", "share", "open", "commit_coin", "reveal_coin"])
+@pytest.mark.parametrize("size", SIZES)
+def test_every_step_of_a_deal_fits(size: str, what: str) -> None:
+    """The step, whose machine is at work, and how many are done."""
+    for shuffles in (0, 12):
+        view = view_of("dealing")
+        seal = replace(view.seal, what=what, facts=(("shuffles", shuffles),))
+        assert faults(rendered(scene_of(replace(view, seal=seal)), *SIZES[size])) == []
+
+
+def test_a_long_file_name_can_be_read_whole() -> None:
+    """It is cut in its middle, and whole while its slip has the focus."""
+    name = "2026-11-30-quiet-harbour-of-the-lost-seagulls-3f2a9c.lanspy"
+    scene = scene_of(replace(view_of("signed"), game_file=f"/home/aino/games/{name}"))
+    shown = rendered(scene)
+    cut = next(text.text for text in shown.texts if text.text.endswith("lanspy") and "…" in text.text)
+    assert cut.startswith("2026-11")
+    hand = shown.stack.hand
+    assert hand is not None
+    hand.move_to("file")
+    screen = Screen(shown.kit)
+    screen.log = []
+    screen.paint(shown.stack.picture(shown.kit))
+    assert name in "".join(text.text for text in screen.log)
+
+
+# --- help promises nothing that is not there --------------------------------------------------------------------------
+
+
+def _caps(view: TableView) -> set[str]:
+    found = {control.cap for control in Seated(view).look() if control.enabled and control.cap}
+    return found | {"1–9"} if "2" in found else found
+
+
+@pytest.mark.parametrize("name", [name for name in help_pages.moments("spyfall") if name != "lobby"])
+def test_every_key_of_the_help_works(name: str) -> None:
+    """Each key that the help of a moment names stands on a control of that moment."""
+    views = [*(view_of(moment) for moment in ALL), table_view(_last_vote_on_me())]
+    here = [view for view in views if _named(view) == name]
+    assert here, "no moment shows this help"
+    phase, _dot, part = name.partition(".")
+    keys = {key.key for key in help_pages.moment("spyfall", phase, part).also}
+    assert keys <= set().union(*map(_caps, here))
+
+
+def _last_vote_on_me() -> IdealTable:
+    played = asking(5)
+    run_out(played)
+    played.press(1, Point(0))
+    for seat in range(5):
+        played.press(seat, Done())
+    return played
+
+
+def _named(view: TableView) -> str:
+    """Which help belongs to a view."""
+    sight = Sight(view, 0)
+    phase = "paused" if sight.game.paused else sight.game.phase.value
+    whole = f"{phase}.{sight.part()}"
+    return whole if whole in help_pages.moments("spyfall") else phase

@@ -50,6 +50,18 @@ _Asked: TypeAlias = tuple[str, str, int | None, float | None]  # text, style, we
 _REMEMBERED_MAX = 8192
 
 
+def _words(runs: Sequence[Run]) -> list[list[Run]]:
+    """Words as the pieces of runs that they consist of: the full stop behind a name belongs to it."""
+    words: list[list[Run]] = [[]]
+    for run in runs:
+        for i, part in enumerate(run.text.split(" ")):
+            if i:
+                words.append([])
+            if part:
+                words[-1].append(replace(run, text=part))
+    return [word for word in words if word]
+
+
 def _joined(line: Sequence[Run]) -> list[Run]:
     """Neighbours of one ink and weight as one run, so that letters keep their distance."""
     found: list[Run] = []
@@ -132,19 +144,14 @@ class Typesetter:
 
     def wrap_runs(self, runs: Sequence[Run], style: str, width: float) -> tuple[tuple[Run, ...], ...]:
         """Runs in lines of at most `width` units, broken between words; a word longer than a line stands alone."""
-        lines: list[list[Run]] = [[]]
-        x = 0.0
-        for run in runs:
-            for i, word in enumerate(run.text.split(" ")):
-                text = f" {word}" if i else word
-                wide = self.width(text, style, run.weight)
-                if x + wide > width and lines[-1] and i:
-                    lines.append([])
-                    text, x, wide = word, 0.0, self.width(word, style, run.weight)
-                if text:
-                    lines[-1].append(replace(run, text=text))
-                x += wide
-        return tuple(tuple(_joined(line)) for line in lines)
+        lines: list[list[Run]] = []
+        for word in _words(runs):
+            longer = _joined([*lines[-1], replace(word[0], text=f" {word[0].text}"), *word[1:]]) if lines else []
+            if lines and sum(self.width(run.text, style, run.weight) for run in longer) <= width:
+                lines[-1] = longer
+            else:
+                lines.append(_joined(word))
+        return tuple(map(tuple, lines)) or ((),)
 
     def line(
         self,

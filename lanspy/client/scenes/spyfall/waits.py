@@ -21,7 +21,7 @@ def being_dealt(sight: Sight, box: Box) -> tuple[Widget, ...]:
     seal = sight.table.seal
     working = at_work(sight)
     words = step(sight) if working else _("The cards come")
-    count = f"{working}, {progress(sight)}" if working else progress(sight)
+    count = working or progress(sight)  # the seal has the numbers
     return (Drawing(box=box, draw=_paint_dealt, data=(seal.of, len(seal.done), words, count)),)
 
 

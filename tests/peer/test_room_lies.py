@@ -10,7 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy.agreement import wire
+from lanspy.agreement.envelopes import Message, sign_message, write_entries
+from lanspy.agreement.frames import SignedFrame, read_frame, write_frame
 from lanspy.agreement.gathering.cards import Proposal
+from lanspy.agreement.messages import Kind
+from lanspy.agreement.ports import Standing, Tick
 from lanspy.errors import PeerError
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
@@ -228,6 +232,63 @@ def test_a_start_for_fewer_seats_than_the_game_has_is_not_watched() -> None:
     house.settle(4_000)
     assert isinstance(house[0].screen, LobbyView)
     assert len([sentence for sentence in house[0].told if "seats" in sentence]) == 1
+
+
+# --- what the screen says ---------------------------------------------------------------------------------------------
+
+
+def test_a_double_signer_stays_on_every_screen_by_name() -> None:
+    """Told once, and then an alarm for as long as the table is open; going on without it is offered at once."""
+    house = House(4, seed="twice").gather().start()
+    liar = house[LIAR]
+
+    def tamper(sender: int, to: int, data: bytes) -> list[bytes]:
+        message = own_batch(liar, data) if sender == LIAR and to == 2 else None
+        if message is None:
+            return [data]
+        body = replace(message.body, entries=write_entries((b"\x01other",)))
+        forged = sign_message(liar.signer, message.start, message.header, body)
+        return [bytes((TICKS,)) + write_frame(SignedFrame(forged))]
+
+    house.tamper = tamper
+    house[0].press(port.Play(actions.Pause()))
+    honest = [house[number] for number in (0, 2, 3)]
+    assert house.run(lambda: all("Person 1" in (machine.screen.alarm or "") for machine in honest), 10_000)
+    for machine in honest:
+        assert sum("Person 1" in sentence for sentence in machine.told) == 1
+        (line,) = [seat for seat in machine.screen.seats if seat.name == "Person 1"]
+        assert line.may_press
+
+
+def own_batch(machine: Machine, data: bytes) -> Message | None:
+    """The machine's own batch in these bytes, if that is what they are."""
+    frame = read_frame(data[1:]) if data[0] == TICKS else None
+    if isinstance(frame, SignedFrame) and frame.message.header.kind is Kind.BATCH:
+        return frame.message if frame.message.author == machine.seat.own.seat else None
+    return None
+
+
+def test_a_differing_count_stays_on_every_screen() -> None:
+    """Whoever counts otherwise is named; and the one whose count differs from most is told to update and come back."""
+    house = House(3, seed="count").gather().start()
+    fold = house[LIAR].seat.ledger._core.fold
+
+    class Other:
+        def preview(self, tick: Tick) -> None:
+            fold.preview(tick)
+
+        def fold(self, tick: Tick) -> Standing:
+            return replace(fold.fold(tick), public_hash=bytes(64))
+
+    house[LIAR].seat.ledger._core.fold = Other()
+    for turn in (actions.Pause(), actions.Resume()):
+        for machine in house.machines[:1] if isinstance(turn, actions.Pause) else house.machines:
+            machine.press(port.Play(turn))
+        house.settle(1_000)
+    assert "Person 1" in house[0].screen.alarm
+    assert "Person 1" in house[2].screen.alarm
+    assert "Your machine" in house[LIAR].screen.alarm
+    assert not house[0].game.paused
 
 
 # --- strangers --------------------------------------------------------------------------------------------------------

@@ -142,6 +142,7 @@ EVENTS_KEPT_MAX = 400  # lines of the tape
 TROUBLE_AGAIN_SECONDS = 10.0  # before the same sentence is told again; in this time TROUBLES_TOLD_MAX different ones
 DISK_AGAIN_SECONDS = 1.0  # between two tries to write what a full disk refused
 EFFECTS_HELD_MAX = 4096  # sends and the like that wait for a full disk: some minutes of a table of twelve
+BAD_MESSAGES_MAX = 256  # on one link: an honest machine sends none, and each may cost a signature check
 HINTS_PER_LINK_MAX = 64  # tellings of addresses that one link is listened to: one a person let in, and some
 FOREIGN_KEYS_MAX = 4096  # strangers remembered per process, oldest dropped
 

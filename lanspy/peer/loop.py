@@ -365,16 +365,16 @@ class Peer:
         self._guarded(lambda: self._take(event))
 
     def _take(self, event: Event) -> None:
-        links = self._seated.links if self._seated is not None else {}
+        seated = self._seated
         match event:
             case LinkUp():
                 self._link_up(event)
-            case Received(link, data) if link in links:
-                self._into_room(lambda room, now: room.receive(link, data, now))
-            case Heard(link) if link in links:
+            case Received(link, data) if seated is not None and link in seated.links:
+                seated.receive(link, data)
+            case Heard(link) if seated is not None and link in seated.links:
                 self._into_room(lambda room, now: room.heard(link, now))
-            case LinkDown(link) if self._seated is not None:
-                self._seated.link_down(link)
+            case LinkDown(link) if seated is not None:
+                seated.link_down(link)
             case Trouble(sentence):
                 self.trouble(sentence)
             case Woke() | Moved():

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -10,8 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from lanspy.agreement.ports import Send
-from lanspy.errors import BadInput
-from lanspy.limits import DISK_AGAIN_SECONDS
+from lanspy.content.texts import _
+from lanspy.errors import BadInput, PeerError
+from lanspy.limits import BAD_MESSAGES_MAX, DISK_AGAIN_SECONDS
 from lanspy.net import LinkUp, Network
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
 from lanspy.peer.gamefiles import GameFiles, file_name
@@ -54,6 +56,7 @@ class Seated:
     def __init__(self, machine: Machine, me: Me, room: Room) -> None:
         self.room, self.me = room, me
         self.links: dict[int, LinkUp] = {}
+        self._bad: Counter[int] = Counter()
         self.file: GameFiles | None = None
         self._machine = machine
         self._outgoing = Outgoing(room.table, machine.store.write, self._do)
@@ -109,8 +112,19 @@ class Seated:
         own = self._machine.network.addresses
         self.step(lambda room, now: room.link_up(event.link, event.key, dialled, own, now))
 
+    def receive(self, link: int, data: bytes) -> None:
+        """A message. Raises PeerError when it is bad; a link that brings too many of those is closed."""
+        try:
+            self.step(lambda room, now: room.receive(link, data, now))
+        except PeerError:
+            self._bad[link] += 1
+            if self._bad[link] >= BAD_MESSAGES_MAX:
+                self._machine.network.close(link, _("Too much of what came from there could not be read."))
+            raise
+
     def link_down(self, link: int) -> None:
         """A link is gone."""
+        self._bad.pop(link, None)
         if self.links.pop(link, None) is not None:
             self.step(lambda room, now: room.link_down(link, now))
 

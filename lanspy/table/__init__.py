@@ -11,7 +11,12 @@ seed from which its cards follow, and a ledger that it may write into.
 
 This layer knows no clock, no socket and no disk: it hands up effects (`Persist`, `Send`, `WakeAt`, `Notice`, `Work`).
 
+What a cheater at a whole table can and cannot do: `ATTACKS.md`.
+
 Rooms:
+    agreed.py    what people agreed on before the start: the table's name, the game, its settings
+    opening.py   from a signed start to an observer or a seat
+    verdicts.py  which proofs were judged, and how
     public.py    TablePublic: agreed time, cards, game
     entries.py   what stands in the log: people's acts and the machines' card entries, as bytes
     fold.py      one tick: deadlines, entries, misses, in this order

@@ -349,6 +349,7 @@ def test_a_stranger_that_floods_a_table_stops_nobody(tmp_path: Path) -> None:
             random = Random(7)
             for number in range(3_000):
                 stranger.network.send(link, bytes((number % 6,)) + random.randbytes(number % 700))
+            await stranger.until(LinkDown)
             bea.do(port.JoinAddress(str(ada.place)))
             await ada.sees(lambda screen: any(knock.name == "Bea" for knock in screen.knocks))
             for knock in ada.screen.knocks:

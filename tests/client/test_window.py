@@ -106,7 +106,6 @@ def test_a_resize_and_the_end_are_survived(shown: Shown) -> None:
     shown.do("windowfocus", shown.window)
     shown.do("key", "--window", shown.window, "Escape")
     time.sleep(0.4)
-    shown.do("key", "Tab")
     shown.do("key", "Return")
     shown.wait_for("cpu ")
     assert shown.program.wait(PATIENCE_SECONDS) == 0

@@ -10,7 +10,9 @@ carries out the effects that come back, in order: what is signed is on disk befo
 Rooms:
     port.py          what clients see and may ask: snapshots and intents
     room.py          one table, sans-IO: gathering and seat on the same links
-    sitting.py       from a signed start and the disk to a seat
+    sitting.py       to a table and to a seat at it, with what the disk holds
+    presses.py       what people press in a lobby
+    links.py         who is at the other ends, who of them belongs to the table
     hints.py         where others can be dialled, told from neighbour to neighbour
     effects.py       what a room wants done
     told.py          sentences for what gathering and ledger tell
@@ -18,7 +20,8 @@ Rooms:
     setup.py         what a room is given of its machine
     lobby_screen.py table_screen.py home.py names.py presence.py
                      from all that to views: pure
-    loop.py          the peer: one loop, errors, intents, links
+    loop.py          the peer: one loop, intents, network events
+    tasks.py         steps and tasks, and who answers for what they raise
     seated.py        the room at work, with its links, alarm clock, work and game file
     outgoing.py      effects in order: the disk first; a full disk stops the sending
     gamefiles.py     the `.lanspy` file of an evening

@@ -8,39 +8,33 @@ table, told apart by the first byte. Everything they persist goes under the tabl
         └───────start given up────────────┘
 """
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from lanspy.agreement.gathering import MEMORY_KIND, Gathering, GatherNotice, GatherNoticeKind, table_id
+from lanspy.agreement.gathering import GatherNotice, GatherNoticeKind, table_id
 from lanspy.agreement.ports import Effect, Link, Notice, Persist, Send, SignedStart, WakeAt
 from lanspy.content.names import clean_table_name, table_name
 from lanspy.content.texts import _
-from lanspy.content.words import check_words
-from lanspy.crypto.ed25519 import ED25519
 from lanspy.errors import BadBytes, BadInput, PeerError, Refused
 from lanspy.games.registry import GAMES
-from lanspy.limits import HINTS_PER_LINK_MAX
 from lanspy.net import Address
 from lanspy.net.discovery import Announcement
-from lanspy.peer import lobby_screen, port, table_screen
+from lanspy.peer import lobby_screen, port, presses, table_screen
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
 from lanspy.peer.hints import Hints
+from lanspy.peer.links import ENDS, GATHER, HINTS, TICKS, Links
 from lanspy.peer.names import names_at, names_of
-from lanspy.peer.settings import readable, seat_range
+from lanspy.peer.settings import readable
 from lanspy.peer.setup import Setup
-from lanspy.peer.sitting import prefix_of, sit_down
+from lanspy.peer.sitting import gathering_at, prefix_of, sit_down
 from lanspy.peer.told import alarming, gathering_sentence, ledger_sentence
-from lanspy.table.agreed import Agreed, read_agreed, write_agreed
+from lanspy.table.agreed import Agreed
 from lanspy.table.seat import Job, Seat, TableEffect, Work
 
-GATHER, TICKS, HINTS, ENDS = 1, 2, 3, 4
 NONCE_BYTES = 16
 TABLE_BYTES = 16
-END_BYTES = 64
-HEARD_AGAIN_MS = 500
 SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
 
 
@@ -53,21 +47,16 @@ class Room:
             raise BadInput(_("A table's id is {n} bytes long.").format(n=TABLE_BYTES))
         self.setup, self.table = setup, table
         self.seat: Seat | None = None
-        self.hints = Hints(setup.signer.public)
-        self._links: dict[Link, bytes] = {}
-        self._trusted: set[Link] = set()  # to people of the table: they get its ticks, and where the others are
-        self._heard_ms: dict[Link, int] = {}
+        self._links = Links(setup.signer.public)
         self._welcome: set[bytes] = set()
         self._wakes: dict[int, int] = {}
-        self._hinted: Counter[Link] = Counter()
         self._last_final = 0
         self._said_closed = False
         self._unplayable: SignedStart | None = None
         self._alarm: str | None = None
         self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
-        self._ends: dict[bytes, bytes] = {}  # which end the machines at my links say they hold
-        self.gathering = _gathering(setup, table, now_ms, founding)
+        self.gathering = gathering_at(setup, table, now_ms, founding)
 
     @staticmethod
     def found(setup: Setup, name: str, game: str, listed: bool, now_ms: int) -> tuple["Room", list[RoomEffect]]:
@@ -100,9 +89,14 @@ class Room:
         return min(self._wakes.values(), default=None)
 
     @property
+    def hints(self) -> Hints:
+        """Where the others are."""
+        return self._links.hints
+
+    @property
     def links(self) -> Mapping[Link, bytes]:
         """The links of this table, with the key at the other end."""
-        return self._links
+        return self._links.keys
 
     def announcement(self, now_ms: int) -> Announcement:
         """What to say of this table on the air: never a person's name."""
@@ -123,7 +117,7 @@ class Room:
         gathered, agreed = self.gathering.view(now_ms), self.agreed
         if self.seat is None or agreed is None:
             return lobby_screen.lobby(self.table, gathered, agreed)
-        linked = set(self._links.values())
+        linked = set(self._links.keys.values())
         return table_screen.playing(
             self.table,
             self.seat,
@@ -143,7 +137,7 @@ class Room:
 
     def is_needed(self, now_ms: int) -> bool:
         """Others still need something of this machine before it may go: the end of the evening, or my last batch."""
-        if self.seat is None or not self._links:
+        if self.seat is None or not self._links.keys:
             return False
         if not self.is_over:
             return bool(self.seat.ledger.pending)
@@ -156,7 +150,7 @@ class Room:
         if self.seat is None or closed is None:
             return False
         members = {self.seat.start.members[number].key for number in closed.members}
-        return all(self._ends.get(key) == closed.hash for key in self._links.values() if key in members)
+        return self._links.hold(closed.hash, members)
 
     # --- inputs -------------------------------------------------------------------------------------------------------
 
@@ -180,27 +174,20 @@ class Room:
         self, link: Link, key: bytes, dialled: Address | None, own: Iterable[Address], now_ms: int
     ) -> list[RoomEffect]:
         """A link to the machine of `key`; `dialled` is where we reached it, `own` where we can be reached."""
-        self._links[link] = key
-        told = self.hints.met(key, dialled, tuple(own))
-        effects: list[RoomEffect] = [Send(bytes((HINTS,)) + told, link)]
+        effects = self._links.up(link, key, dialled, own)
         return effects + self._after_gathering(self.gathering.link_up(link, key, now_ms), now_ms)
 
     def link_down(self, link: Link, now_ms: int) -> list[RoomEffect]:
         """That link is gone."""
-        key = self._links.pop(link, None)
-        if key is not None and key not in self._links.values():
-            self._ends.pop(key, None)
-        self._heard_ms.pop(link, None)
-        self._hinted.pop(link, None)
         effects = self._leave_out(link, now_ms)
+        self._links.down(link)
         return effects + self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
 
     def heard(self, link: Link, now_ms: int) -> list[RoomEffect]:
-        """A sign of life: a heartbeat, or any message. More than two a second say nothing new."""
-        if now_ms - self._heard_ms.get(link, -HEARD_AGAIN_MS) < HEARD_AGAIN_MS:
+        """A sign of life: a heartbeat, or any message."""
+        if not self._links.is_news(link, now_ms):
             return []
-        self._heard_ms[link] = now_ms
-        key = self._links[link]
+        key = self._links.keys[link]
         self.gathering.heard(key, now_ms)
         return self._after_seat(self.seat.heard(key, now_ms), now_ms) if self.seat is not None else []
 
@@ -216,23 +203,12 @@ class Room:
         if kind == GATHER:
             return self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
         if kind == HINTS:
-            return self._take_hints(link, body)
-        if kind == ENDS and len(body) == END_BYTES:
-            self._ends[self._links[link]] = body
-            return []
-        if kind == TICKS and self.seat is not None and link in self._trusted:
+            return self._links.take_hints(link, body, admitted=self.setup.signer.public in self.gathering.company)
+        if kind == ENDS:
+            self._links.take_end(link, body)
+        if kind == TICKS and self.seat is not None and link in self._links.trusted:
             return self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
         return []  # ticks of a start that is not complete here yet are asked for again once it is
-
-    def _take_hints(self, link: Link, body: bytes) -> list[RoomEffect]:
-        """A stranger tells where it is itself, nothing of others: nobody at the table has let it speak for them."""
-        if self._hinted[link] >= HINTS_PER_LINK_MAX:
-            return []
-        self._hinted[link] += 1
-        author = self._links[link]
-        stranger = self.setup.signer.public in self.gathering.company and link not in self._trusted
-        told = self.hints.take(body, only=author if stranger else None)
-        return [Want(key, places) for key, places in told.items()]
 
     def done(self, job: Job, result: Any, now_ms: int) -> list[RoomEffect]:
         """Work is finished."""
@@ -250,35 +226,11 @@ class Room:
             case port.CloseEvening():
                 return self._after_seat(self._playing().close(now_ms), now_ms)
             case _:
-                return self._after_gathering(self._gather(intent, now_ms), now_ms)
-
-    def _gather(self, intent: port.Intent, now_ms: int) -> list[Any]:
-        match intent:
-            case port.SetReady(ready):
-                return self.gathering.ready(ready, now_ms)
-            case port.Sit(sits):
-                return self.gathering.sit(sits, now_ms)
-            case port.LetIn(key):
-                return self.gathering.let_in(key, now_ms)
-            case port.Refuse(key):
-                return self.gathering.refuse(key, now_ms)
-            case port.StartGame():
-                return self.gathering.start(now_ms)
-            case port.Chat(text):
-                return self.gathering.say(text, now_ms)
-            case port.ProposeSettings(settings):
-                return self._proposal(self._in_force().with_settings(settings), now_ms)
-        raise Refused("That is not possible at a table.")
+                return self._after_gathering(presses.press(self.gathering, self.agreed, intent, now_ms), now_ms)
 
     def propose(self, agreed: Agreed, now_ms: int) -> list[RoomEffect]:
         """Play by these settings. Raises BadInput when no table can."""
-        return self._after_gathering(self._proposal(agreed, now_ms), now_ms)
-
-    def _proposal(self, agreed: Agreed, now_ms: int) -> list[Any]:
-        agreed.rules.read_settings(agreed.rules.write_settings(agreed.settings))  # what no table plays may not pack
-        blob = write_agreed(agreed)
-        read_agreed(blob)
-        return self.gathering.propose_settings(blob, (), now_ms)
+        return self._after_gathering(presses.propose(self.gathering, agreed, now_ms), now_ms)
 
     def set_name(self, name: str, now_ms: int) -> list[RoomEffect]:
         """Another name for the person here."""
@@ -304,11 +256,6 @@ class Room:
             raise Refused("The game has not begun.")
         return self.seat
 
-    def _in_force(self) -> Agreed:
-        if self.agreed is None:
-            raise Refused("Nobody has proposed settings yet.")
-        return self.agreed
-
     # --- what comes back ----------------------------------------------------------------------------------------------
 
     def _after_gathering(self, effects: Iterable[Any], now_ms: int) -> list[RoomEffect]:
@@ -317,23 +264,29 @@ class Room:
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.KNOCKS:
                 wanted += self._open_door(each.keys, now_ms)
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.LET_IN:
-                wanted += [one for link in sorted(self._trusted) for one in self._tell_where(link, each.keys)]
+                for link in sorted(self._links.trusted):  # else two who come at one moment might never meet
+                    wanted += self._links.tell_where(link, each.keys)
         wanted += self._follow_start(now_ms)
         return wanted + self._follow_company(now_ms)
 
     def _follow_company(self, now_ms: int) -> list[RoomEffect]:
         """A link gets the ticks once its person is let in, and no more when they are shown out."""
         wanted: list[RoomEffect] = []
-        for link, key in self._links.items():
+        for link, key in self._links.keys.items():
             if not self._is_known(key):
                 wanted += self._leave_out(link, now_ms)
-            elif link not in self._trusted:
-                self._trusted.add(link)
-                wanted += self._tell_where(link, (*self.gathering.company, *self._sitting()))
-                if self.seat is not None:
-                    wanted += self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
-                wanted += self._tell_end(link)
+            elif link not in self._links.trusted:
+                self._links.trusted.add(link)
+                wanted += self._links.tell_where(link, (*self.gathering.company, *self._sitting()))
+                wanted += self._follow_link(link, key, now_ms)
         return wanted
+
+    def _follow_link(self, link: Link, key: bytes, now_ms: int) -> list[RoomEffect]:
+        if self.seat is None:
+            return []
+        closed = self.seat.ledger.closed
+        wanted = self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
+        return wanted if closed is None else [*wanted, Send(bytes((ENDS,)) + closed.hash, link)]
 
     def _is_known(self, key: bytes) -> bool:
         """Was let in, or sits in the game."""
@@ -344,20 +297,10 @@ class Room:
         return () if self.seat is None else tuple(member.key for member in self.seat.start.members)
 
     def _leave_out(self, link: Link, now_ms: int) -> list[RoomEffect]:
-        if link not in self._trusted:
+        if link not in self._links.trusted:
             return []
-        self._trusted.remove(link)
+        self._links.trusted.remove(link)
         return self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat is not None else []
-
-    def _tell_where(self, link: Link, keys: Iterable[bytes]) -> list[RoomEffect]:
-        """Two who were let in at one moment met me before I knew of the other: without this they might never meet."""
-        told = self.hints.about(key for key in dict.fromkeys(keys) if key != self._links[link])
-        return [] if told is None else [Send(bytes((HINTS,)) + told, link)]
-
-    def _tell_end(self, link: Link) -> list[RoomEffect]:
-        """Say which end this machine holds, so that nobody goes while somebody still lacks it."""
-        closed = self.seat.ledger.closed if self.seat is not None else None
-        return [] if closed is None else [Send(bytes((ENDS,)) + closed.hash, link)]
 
     def _open_door(self, keys: Iterable[bytes], now_ms: int) -> list[RoomEffect]:
         wanted: list[RoomEffect] = []
@@ -393,8 +336,8 @@ class Room:
                 Told(_("This profile has lost the secrets of its seat here. The table can go on without you."))
             )
         wanted += self._after_seat(seat.begin(now_ms), now_ms)
-        for link in sorted(self._trusted):
-            wanted += self._after_seat(seat.link_up(link, self._links[link], now_ms), now_ms)
+        for link in sorted(self._links.trusted):
+            wanted += self._follow_link(link, self._links.keys[link], now_ms)
         others = [member.key for member in start.members if member.key != self.setup.signer.public]
         return wanted + [Want(key, self.hints.of(key)) for key in others]
 
@@ -411,9 +354,9 @@ class Room:
         wanted += [one for each in effects for one in self._translate(TICKS, each)]
         if ledger.final_number != self._last_final or (ledger.closed is not None and not self._said_closed):
             self._last_final, self._said_closed = ledger.final_number, ledger.closed is not None
-            if self._said_closed and not self._over_ms:
+            if ledger.closed is not None and not self._over_ms:
                 self._over_ms = now_ms
-                wanted += [one for link in sorted(self._trusted) for one in self._tell_end(link)]
+                wanted += self._links.to_table(ENDS, ledger.closed.hash)
             wanted.append(Final())
         return wanted
 
@@ -423,7 +366,7 @@ class Room:
                 prefix = prefix_of(self.seat.start) if channel == TICKS and self.seat is not None else ""
                 return [replace(effect, kind=prefix + effect.kind)]
             case Send(data, None, but) if channel == TICKS:
-                return [Send(bytes((channel,)) + data, link) for link in sorted(self._trusted) if link != but]
+                return self._links.to_table(channel, data, but)
             case Send(data, link, but):
                 return [Send(bytes((channel,)) + data, link, but)]
             case WakeAt(at_ms):
@@ -448,27 +391,6 @@ class Room:
 
     def _people_names(self) -> dict[bytes, str]:
         return names_at(self.gathering.view(0))
-
-
-def _gathering(setup: Setup, table: bytes, now_ms: int, founding: bytes | None) -> Gathering:
-    record = next((value for kind, _key, value in setup.recall(table) if kind == MEMORY_KIND), None)
-    try:
-        return Gathering(
-            table,
-            setup.signer,
-            ED25519,
-            setup.name,
-            sits=True,
-            entropy=setup.entropy,
-            now_ms=now_ms,
-            words=check_words(),
-            pinned=setup.pinned,
-            seat_range=seat_range,
-            founding=founding,
-            memory=record,
-        )
-    except BadBytes as error:
-        raise BadInput(_("What this profile kept of that table cannot be read.")) from error
 
 
 def _told(sentence: str | None) -> list[RoomEffect]:

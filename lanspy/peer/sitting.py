@@ -1,4 +1,4 @@
-"""From a signed start to a seat at this machine: what the disk holds of it, and the secret seed.
+"""To a table and to a seat at it, with what the disk holds of them, and the secret seed.
 
 A seed is drawn once, when a start is entered for the first time, and written in the same breath as the entering. So a
 seat that was entered before and finds no seed has lost its disk. A fresh seed would make other cards out of the same
@@ -7,7 +7,13 @@ promises, and an honest machine would look like a cheater; such a seat signs tic
 
 from dataclasses import dataclass
 
+from lanspy.agreement.gathering import MEMORY_KIND, Gathering
 from lanspy.agreement.ports import Persist, SignedStart
+from lanspy.content.texts import _
+from lanspy.content.words import check_words
+from lanspy.crypto.ed25519 import ED25519
+from lanspy.errors import BadBytes, BadInput
+from lanspy.peer.settings import seat_range
 from lanspy.peer.setup import Setup
 from lanspy.table.opening import open_seat
 from lanspy.table.seat import Pen, Seat
@@ -23,6 +29,28 @@ class Sitting:
     seat: Seat
     fresh_seed: Persist | None
     lost: bool
+
+
+def gathering_at(setup: Setup, table: bytes, now_ms: int, founding: bytes | None) -> Gathering:
+    """The gathering at this table, with what the disk holds of it; `founding` for its founder. Raises BadInput."""
+    record = next((value for kind, _key, value in setup.recall(table) if kind == MEMORY_KIND), None)
+    try:
+        return Gathering(
+            table,
+            setup.signer,
+            ED25519,
+            setup.name,
+            sits=True,
+            entropy=setup.entropy,
+            now_ms=now_ms,
+            words=check_words(),
+            pinned=setup.pinned,
+            seat_range=seat_range,
+            founding=founding,
+            memory=record,
+        )
+    except BadBytes as error:
+        raise BadInput(_("What this profile kept of that table cannot be read.")) from error
 
 
 def sit_down(setup: Setup, start: SignedStart, *, plays: bool, entered_before: bool, now_ms: int) -> Sitting:

@@ -2,6 +2,7 @@
 
 from lanspy.agreement.gathering import GatherNotice, GatherNoticeKind
 from lanspy.agreement.ports import Notice, NoticeKind
+from lanspy.content.names import short_id
 from lanspy.content.texts import N_, _
 
 LEDGER = {
@@ -48,4 +49,4 @@ def gathering_sentence(notice: GatherNotice, names: dict[bytes, str]) -> str | N
     message = GATHERING.get(notice.kind)
     if message is None:
         return None
-    return _(message).format(name=", ".join(names.get(key, "?") for key in notice.keys))
+    return _(message).format(name=", ".join(names.get(key, short_id(key)) for key in notice.keys))

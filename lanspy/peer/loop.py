@@ -11,17 +11,16 @@ it ends the program with its message, for a machine that goes on with half a ste
 import asyncio
 import contextlib
 import secrets
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from lanspy.agreement.ports import SignedStart
 from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
-from lanspy.errors import BadInput, LanspyError, LocalError, PeerError, Refused
+from lanspy.errors import BadInput, PeerError, Refused
 from lanspy.games.spyfall.settings import short
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
@@ -38,6 +37,7 @@ from lanspy.peer.practice import Practice
 from lanspy.peer.room import Room
 from lanspy.peer.search import Search
 from lanspy.peer.seated import Machine, Seated, Step, now_ms
+from lanspy.peer.tasks import Tasks
 from lanspy.peer.troubles import Troubles
 from lanspy.store import Store
 
@@ -87,9 +87,7 @@ class Peer:
         self._troubles = Troubles()
         self._dialled: dict[str, asyncio.Task[Any]] = {}
         self._joining: str | None = None
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._executor = ThreadPoolExecutor(WORKERS, thread_name_prefix="proofs")
-        self._failure: BaseException | None = None
 
     @property
     def room(self) -> Room | None:
@@ -103,6 +101,7 @@ class Peer:
         self._loop = asyncio.get_running_loop()
         self._over = asyncio.Event()
         self._dirty = asyncio.Event()
+        self._tasks = Tasks(self._loop, self._tell, self._over.set)
         try:
             await self._start()
             await self._over.wait()
@@ -110,8 +109,8 @@ class Peer:
         finally:
             self._executor.shutdown(cancel_futures=True)
             self.store.close()
-        if self._failure is not None:
-            raise self._failure
+        if self._tasks.failure is not None:
+            raise self._tasks.failure
 
     async def _start(self) -> None:
         options = self.options
@@ -123,20 +122,20 @@ class Peer:
             self.store,
             self.network,
             self._executor,
-            self._spawn,
-            lambda seconds, call: self._loop.call_later(seconds, self._guarded, call),
+            self._tasks.run,
+            self._tasks.later,
             self.trouble,
             self.changed,
             self._give_up,
             options.games or options.profile / "games",
         )
         self._look_for_kept()
-        self._spawn(self._publish())
+        self._tasks.run(self._publish())
         try:
             await self.network.start()
         except PeerError as error:
             self.trouble(error.sentence())
-        self._spawn(self.search.start())
+        self._tasks.run(self.search.start())
         self.changed()
 
     async def _stop(self) -> None:
@@ -145,60 +144,18 @@ class Peer:
                 await self._say_goodbye()
         if self.practice is not None:
             await self._loop.run_in_executor(None, self.practice.stop)
-        if self._failure is None:
-            self._guarded(self._leave)
+        if self._tasks.failure is None:
+            self._tasks.step(self._leave)
         elif self._seated is not None:
             self._seated.let_go(_("That player's lanspy has failed."))
         await self.search.stop()
         await self.network.stop()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     async def _say_goodbye(self) -> None:
         """What I signed last reaches the others; a closed evening is served until everybody has it."""
-        while self._failure is None and self._seated is not None and self._seated.is_needed:  # noqa: ASYNC110 - time
+        while self._tasks.failure is None and self._seated is not None and self._seated.is_needed:  # noqa: ASYNC110
             await asyncio.sleep(GOODBYE_STEP_SECONDS)
-
-    # --- errors -------------------------------------------------------------------------------------------------------
-
-    def _guarded(self, step: Callable[[], None], *, asked: bool = False) -> None:
-        """Take one step; a refusal or somebody else's mistake becomes a sentence, a bug of ours ends the program.
-
-        `asked`: the person here asked for this step, and gets an answer each time.
-        """
-        if self._failure is not None:
-            return
-        try:
-            step()
-        except Exception as error:  # noqa: BLE001 - whatever it is, nothing else would ever tell
-            self._answer_for(error, asked=asked)
-
-    def _answer_for(self, error: BaseException, *, asked: bool) -> None:
-        if not isinstance(error, LanspyError) or isinstance(error, LocalError):
-            self._fail(error)
-        elif asked:
-            self._troubles.answer(error.sentence())
-            self.changed()
-        else:
-            self.trouble(error.sentence())
-
-    def _fail(self, error: BaseException | None) -> None:
-        """A bug of ours: `run` ends with it."""
-        self._failure = self._failure or error
-        self._over.set()
-
-    def _spawn(self, work: Coroutine[Any, Any, Any], *, asked: bool = False) -> "asyncio.Task[Any]":
-        task = self._loop.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(partial(self._spawned_is_done, asked=asked))
-        return task
-
-    def _spawned_is_done(self, task: "asyncio.Task[Any]", *, asked: bool) -> None:
-        self._tasks.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error is not None:
-            self._answer_for(error, asked=asked)
 
     # --- what clients see ---------------------------------------------------------------------------------------------
 
@@ -215,15 +172,22 @@ class Peer:
         if self._troubles.add(sentence, self._loop.time()):
             self.changed()
 
+    def _tell(self, sentence: str, *, asked: bool) -> None:
+        if not asked:
+            self.trouble(sentence)
+            return
+        self._troubles.answer(sentence)
+        self.changed()
+
     async def _publish(self) -> None:
         """A new snapshot after every change, but not more often than a screen can use; and every second, since
         silence and thinking are shown in seconds."""
-        while self._failure is None:
+        while self._tasks.failure is None:
             with contextlib.suppress(TimeoutError):
                 async with asyncio.timeout(STALE_SECONDS):
                     await self._dirty.wait()
             self._dirty.clear()
-            self._guarded(self._publish_now)
+            self._tasks.step(self._publish_now)
             await asyncio.sleep(SNAPSHOT_SECONDS)
 
     def _publish_now(self) -> None:
@@ -251,7 +215,7 @@ class Peer:
     def intend(self, intent: Intent) -> None:
         """Carry out an intent; a refusal becomes a sentence."""
         unheard = self.options.unattended and isinstance(intent, port.Play)
-        self._guarded(lambda: self._hushed(intent) if unheard else self._intend(intent), asked=True)
+        self._tasks.step(lambda: self._hushed(intent) if unheard else self._intend(intent), asked=True)
         self.changed()
 
     def _hushed(self, intent: Intent) -> None:
@@ -272,7 +236,7 @@ class Peer:
             case port.JoinTable(table):
                 self._join(table, self.search.addresses(table))
             case port.JoinAddress(text):
-                self._spawn(self._join_typed(text), asked=True)
+                self._tasks.run(self._join_typed(text), asked=True)
             case port.LeaveTable():
                 self._leave()
             case _ if self._seated is None:
@@ -307,7 +271,7 @@ class Peer:
         if self.room is None or self.room.table != table:
             room = Room(self._setup(), table, now_ms())
             self._enter(room, room.begin(now_ms()))
-        self._spawn(self._dial(tuple(addresses), table, tell=True))
+        self._tasks.run(self._dial(tuple(addresses), table, tell=True))
 
     async def _join_typed(self, text: str) -> None:
         self._joining = text
@@ -316,7 +280,7 @@ class Peer:
             found = await self.search.look_at(text)
             if found.said.table is None:
                 raise BadInput(_("lanspy runs there, but sits at no table that can be joined."))
-            if self._joining == text and self._failure is None:  # else the person has moved on
+            if self._joining == text and self._tasks.failure is None:  # else the person has moved on
                 self._join(found.said.table, found.addresses)
         finally:
             if self._joining == text:
@@ -362,7 +326,7 @@ class Peer:
     # --- what the network brings --------------------------------------------------------------------------------------
 
     def _event(self, event: Event) -> None:
-        self._guarded(lambda: self._take(event))
+        self._tasks.step(lambda: self._take(event))
 
     def _take(self, event: Event) -> None:
         seated = self._seated
@@ -378,7 +342,7 @@ class Peer:
             case Trouble(sentence):
                 self.trouble(sentence)
             case Woke() | Moved():
-                self._spawn(self.search.follow())
+                self._tasks.run(self.search.follow())
             case _:
                 pass
 
@@ -397,7 +361,7 @@ class Peer:
             for instance, addresses in near.items():
                 dialled = self._dialled.get(instance)
                 if dialled is None or (dialled.done() and not seated.links):
-                    self._dialled[instance] = self._spawn(self._dial(addresses, seated.room.table))
+                    self._dialled[instance] = self._tasks.run(self._dial(addresses, seated.room.table))
         self.changed()
 
     def _into_room(self, step: Step) -> None:

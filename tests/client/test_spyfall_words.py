@@ -66,7 +66,7 @@ def see(moment: str, seats: int = 5, me: int | None = 0) -> Sight:
         ("time up", "Time is up: whom do you suspect?", "Waiting for you, Sofía and 2 others.", True),
         ("last vote", "Your vote: is Sofía the spy?", "Waiting for you, Олег and Jun.", True),
         ("paused", "A break: are you back?", "Waiting for you, Sofía and 2 others.", True),
-        ("result", "Jun was the spy", "Spy caught. Jun deals next. Waiting for you and Jun.", False),
+        ("result", "Jun was the spy", "Spy caught. Waiting for you and Jun.", False),
         ("void", "Round void", "Waiting for you, Mika and 3 others.", False),
         ("dealing", "The cards are being dealt", "Shuffling the hands: Олег shuffles, 3 of 5 done.", False),
         ("signed", "Mika wins the evening", "7 points. All 5 signed the result.", False),

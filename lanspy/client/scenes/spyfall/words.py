@@ -240,8 +240,8 @@ def _result(sight: Sight) -> Said:
     move = _("You were the spy") if result.spy == sight.me else _("{name} was the spy")
     deals = _("You deal next.") if result.spy == sight.me else _("{name} deals next.")
     name = sight.name(result.spy)
-    told = f"{title}. {deals.format(name=name)} {waiting(sight)}"
-    return Said((result.spy,), move.format(name=name), told.strip())
+    # Whom we wait for is what people ask first; who deals next is told once nobody is waited for.
+    return Said((result.spy,), move.format(name=name), f"{title}. {waiting(sight) or deals.format(name=name)}")
 
 
 def _evening(sight: Sight) -> Said:

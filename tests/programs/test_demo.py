@@ -12,7 +12,7 @@ import pytest
 from lanspy.errors import BadInput, Refused
 from lanspy.games.spyfall.actions import Done
 from lanspy.peer.loop import Options, Peer
-from lanspy.peer.port import Play, Practise, Snapshot, StartGame
+from lanspy.peer.port import Play, Practise, Quit, Snapshot, StartGame
 from lanspy.programs import demo, play
 from tests.client.snapshots import view_of
 
@@ -111,18 +111,26 @@ def _refused(monkeypatch: pytest.MonkeyPatch, folder: Path, intent: Any, *, unat
 
     async def scenario() -> tuple[str, ...]:
         peer = Peer(Options(folder, interfaces=("127.0.0.1",), mdns=False, unattended=unattended))
-        try:
-            peer._dirty = asyncio.Event()
+        told: list[str] = []
+        peer.on_change(lambda: told.extend(peer.snapshot.troubles))
+        running = asyncio.ensure_future(peer.run())
+        while peer.snapshot.number == 0:
+            await asyncio.sleep(0)
+        play = peer._intend
 
-            def refuse(_intent: Any) -> None:
+        def refuse(wish: Any) -> None:
+            if wish == intent:
                 raise Refused("There is no discussion now.")
+            play(wish)
 
-            monkeypatch.setattr(peer, "_intend", refuse)
-            peer.intend(intent)
-            return peer._troubles.take()
-        finally:
-            peer._executor.shutdown()
-            peer.store.close()
+        monkeypatch.setattr(peer, "_intend", refuse)
+        before = peer.snapshot.number
+        peer.intend(intent)
+        while peer.snapshot.number == before:
+            await asyncio.sleep(0)
+        peer.intend(Quit())
+        await running
+        return tuple(told)
 
     return asyncio.run(scenario())
 

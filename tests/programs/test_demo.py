@@ -112,10 +112,10 @@ def _refused(monkeypatch: pytest.MonkeyPatch, folder: Path, intent: Any, *, unat
     async def scenario() -> tuple[str, ...]:
         peer = Peer(Options(folder, interfaces=("127.0.0.1",), mdns=False, unattended=unattended))
         told: list[str] = []
-        peer.on_change(lambda: told.extend(peer.snapshot.troubles))
+        shown = asyncio.Event()
+        peer.on_change(lambda: (told.extend(peer.snapshot.troubles), shown.set()))
         running = asyncio.ensure_future(peer.run())
-        while peer.snapshot.number == 0:
-            await asyncio.sleep(0)
+        await shown.wait()
         play = peer._intend
 
         def refuse(wish: Any) -> None:
@@ -124,10 +124,9 @@ def _refused(monkeypatch: pytest.MonkeyPatch, folder: Path, intent: Any, *, unat
             play(wish)
 
         monkeypatch.setattr(peer, "_intend", refuse)
-        before = peer.snapshot.number
+        shown.clear()
         peer.intend(intent)
-        while peer.snapshot.number == before:
-            await asyncio.sleep(0)
+        await shown.wait()
         peer.intend(Quit())
         await running
         return tuple(told)

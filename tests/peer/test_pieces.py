@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from lanspy.agreement.ports import Persist, Send
 from lanspy.crypto.ed25519 import Ed25519Signer
-from lanspy.errors import BadInput, LocalError, PeerError
+from lanspy.errors import BadInput, LocalError, PeerError, Refused
 from lanspy.limits import EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
 from lanspy.net import Address
 from lanspy.peer import port
@@ -23,6 +23,8 @@ from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
 from lanspy.peer.kept import forget_over, kept_starts, mark_over
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.port import HomeView, SearchView, Snapshot
+from lanspy.peer.sitting import prefix_of, sit_down
+from lanspy.peer.tasks import Tasks
 from lanspy.peer.thread import PeerThread
 from lanspy.peer.troubles import Troubles
 from lanspy.store import Record, Store
@@ -40,9 +42,11 @@ class Disk:
     def __init__(self) -> None:
         self.events: list[str] = []
         self.full = False
+        self.tries = 0
         self.out = Outgoing(TABLE, self.write, self.do)
 
     def write(self, records: list[Record]) -> None:
+        self.tries += 1
         if self.full:
             raise BadInput("The disk is full.")
         self.events.append("write " + " ".join(record.kind for record in records))
@@ -63,13 +67,16 @@ def test_a_full_disk_holds_everything_back_in_order() -> None:
     disk = Disk()
     disk.full = True
     disk.out.take([Persist("a", b"", b""), Send(b"1")])
+    for _ in range(100):
+        disk.out.take([Persist("b", b"", b"")])
     disk.out.take([Send(b"2")])
+    assert disk.tries == 1
     disk.out.go_on()
     assert disk.events == ["Told", "Told"]
     assert disk.out.holding
     disk.full = False
     disk.out.go_on()
-    assert disk.events[2:] == ["write a", "Told", "send 1", "send 2"]
+    assert disk.events[2:] == ["write a" + " b" * 100, "Told", "send 1", "send 2"]
     assert not disk.out.holding
 
 
@@ -109,6 +116,87 @@ def test_an_error_of_our_own_while_writing_is_not_held_back() -> None:
     with pytest.raises(LocalError):
         disk.out.take([Persist("a", b"", b""), Send(b"1")])
     assert disk.events == []
+
+
+# --- who answers for what ---------------------------------------------------------------------------------------------
+
+
+class Owner:
+    """Has tasks; what it was told, and whether it was asked to end."""
+
+    def __init__(self) -> None:
+        self.told: list[tuple[str, bool]] = []
+        self.ended = asyncio.Event()
+        self.tasks = Tasks(asyncio.get_running_loop(), self.tell, self.end)
+
+    def tell(self, sentence: str, *, asked: bool) -> None:
+        self.told.append((sentence, asked))
+
+    def end(self) -> None:
+        self.ended.set()
+
+
+def raising(error: Exception) -> None:
+    raise error
+
+
+async def raising_later(error: Exception) -> None:
+    raise error
+
+
+def test_what_others_did_is_told_and_what_we_did_ends_everything() -> None:
+    """From a step, a timer or a task alike; after a bug of ours nothing more is done."""
+
+    async def main() -> None:
+        owner = Owner()
+        tasks = owner.tasks
+        tasks.step(lambda: raising(PeerError("They lie.")))
+        tasks.step(lambda: raising(Refused("Not now.")), asked=True)
+        await asyncio.gather(tasks.run(raising_later(BadInput("No file."))), return_exceptions=True)
+        assert owner.told == [("They lie.", False), ("Not now.", True), ("No file.", False)]
+        assert not owner.ended.is_set()
+        tasks.later(0, lambda: raising(LocalError("ours")))
+        await owner.ended.wait()
+        done: list[int] = []
+        tasks.step(lambda: done.append(1))
+        assert done == []
+        await asyncio.gather(tasks.run(raising_later(KeyError("later"))), return_exceptions=True)
+        assert isinstance(tasks.failure, LocalError)
+        await tasks.stop()
+
+    asyncio.run(main())
+
+
+def test_tasks_that_run_are_ended() -> None:
+    """Stopping cancels them, and a cancelled task is no error."""
+
+    async def main() -> None:
+        owner = Owner()
+        task = owner.tasks.run(asyncio.Event().wait())
+        await asyncio.sleep(0)
+        await owner.tasks.stop()
+        assert task.cancelled()
+        assert owner.told == []
+        assert not owner.ended.is_set()
+
+    asyncio.run(main())
+
+
+# --- seats ------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("kept", "entered_before", "lost"), [(False, False, False), (True, False, True), (False, True, True)]
+)
+def test_a_seed_is_drawn_once(kept: bool, entered_before: bool, lost: bool) -> None:
+    """Only for a start that was never entered, and of which the disk holds nothing."""
+    house = House(3, seed="seed").gather().start()
+    start, machine = house[1].seat.start, house[1]
+    machine.disk = {("x", b""): b""} if not kept else {(prefix_of(start) + "start", b""): bytes(8)}
+    sitting = sit_down(machine.setup(), start, plays=True, entered_before=entered_before, now_ms=house.now_ms)
+    assert sitting.lost is lost
+    assert (sitting.fresh_seed is None) is lost
+    assert (sitting.seat.own.secrets is None) is lost
 
 
 # --- sentences --------------------------------------------------------------------------------------------------------

@@ -110,6 +110,18 @@ def test_a_start_that_somebody_does_not_answer_returns_everybody_to_the_lobby() 
     assert len(house[0].seat.start.members) == 3
 
 
+def test_whoever_the_person_here_has_started_is_let_in_without_a_press() -> None:
+    """Bots of a practice table; anybody else still knocks."""
+    house = House(3)
+    house[0].found()
+    house[0].room.welcome([house[1].key])
+    for machine in house.machines[1:]:
+        machine.join()
+    house.connect_all()
+    assert house.run(lambda: house[1].screen.admitted, 3_000)
+    assert [knock.name for knock in house[0].screen.knocks] == ["Person 2"]
+
+
 def test_leaving_the_lobby_is_said() -> None:
     """Who leaves is gone from everybody's list; a seat in a running game is kept and says nothing."""
     house = House(3).gather()

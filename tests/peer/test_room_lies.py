@@ -366,3 +366,4 @@ def test_somebody_at_the_table_is_believed_a_bounded_number_of_times() -> None:
         key = number.to_bytes(32, "big")
         wanted |= {want.key for want in told_hints(house, {key: (Address("10.0.0.1", 1_000 + number),)})}
     assert 0 < len(wanted) <= 28
+    assert told_hints(house, {house[LIAR].key: (Address("10.0.0.7", 7),)}) == []

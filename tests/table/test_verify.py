@@ -18,7 +18,9 @@ from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
 from lanspy.peer.gamefiles import GameFiles
 from lanspy.store import GameFile, GameFileWriter
+from lanspy.table.public import TablePublic
 from lanspy.table.record import LOG, START, Chapter, Scribe
+from lanspy.table.seat import Perform, _Doing
 from lanspy.table.verify import Finding, Verification
 from tests.table.cheating import CHEATER, accuse, deal, others, reaches, spy_of
 from tests.table.company import Company, quick_settings
@@ -276,6 +278,37 @@ def test_well_formed_nonsense_is_refused_in_a_sentence(data: st.DataObject) -> N
         verification.take(chapter.kind, chapter.body, f"record {number}")
     with pytest.raises(BadInput, match=f"record {at}"):
         verification.take(content[at].kind, bent, f"record {at}")
+
+
+def test_a_file_that_all_counted_otherwise_is_not_the_game_that_was_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another version of the rules folds other states: the hash that everybody signed says so, at the first tick."""
+    path = write(tmp_path / "rules.lanspy", chapters())
+    monkeypatch.setattr(TablePublic, "hash", lambda _public: bytes(64)[::-1][:63] + b"x")
+    with pytest.raises(BadInput, match="counted differently"):
+        check(path)
+
+
+# --- what a seat takes from its workers -------------------------------------------------------------------------------
+
+
+def test_work_for_another_seat_or_a_closed_evening_is_put_aside() -> None:
+    """A result that comes back when its seat is another one, or all is over, enters no log."""
+    company = Company(3, settings=quick_settings(rounds=1))
+    seat = company.seats[0]
+    key = next(iter(seat._doing), None)
+    while key is None:
+        company._step()
+        key = next(iter(seat._doing), None)
+    mine = seat._doing[key]
+    mine.entry = None
+    stale = Perform(replace(mine.duty), lambda: b"")
+    assert seat.done(stale, b"\x01entry of another table", company.now_ms) == []
+    over = evening().seats[0]
+    over._doing[key] = _Doing(mine.duty)
+    assert over.done(Perform(mine.duty, lambda: b""), b"\x01too late", evening().now_ms) == []
+    del over._doing[key]
 
 
 # --- killed while writing ---------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ def playing(
         chat=chat(gathered),
         game_file=game_file,
         driver=ledger.driver,
-        alarm=_conviction(seat) or alarm,
+        alarm=_conviction(seat) or alarm or _own_failure(seat),
         catching_up=seat.own.seat is not None and ledger.closed is None and not ledger.may_sign,
     )
 
@@ -142,6 +142,12 @@ def _close(seat: TableSeat, *, served: bool) -> CloseView | None:
         return None
     staying = change.members if change.members is not None else ledger.members
     return CloseView(tuple(change.reported), len(staying), False, tuple(sorted(members - set(staying))))
+
+
+def _own_failure(seat: TableSeat) -> str | None:
+    if not seat.gave_up:
+        return None
+    return _("The others refuse what your machine sends of its cards. Close lanspy, update it, and come back.")
 
 
 def _conviction(seat: TableSeat) -> str | None:

@@ -189,6 +189,12 @@ class Seat:
         """Close the evening for all."""
         return self._follow(self.ledger.close(now_ms), now_ms)
 
+    @property
+    def gave_up(self) -> bool:
+        """What this machine owes was refused again and again: it tries no more, and somebody has to know."""
+        owed = (_key(duty) for duty in self.observer.owed() if duty.seat == self.own.seat)
+        return any(self._tries[key] >= PERFORM_AGAIN_MAX and key not in self._doing for key in owed)
+
     # --- what follows -----------------------------------------------------------------------------------------------
 
     def mine(self) -> Any:

@@ -122,6 +122,16 @@ def test_whoever_the_person_here_has_started_is_let_in_without_a_press() -> None
     assert [knock.name for knock in house[0].screen.knocks] == ["Person 2"]
 
 
+def test_a_room_that_says_nothing_any_more_sleeps() -> None:
+    """A program whose profile was opened elsewhere is not woken over and over."""
+    house = House(1)
+    house[0].found()
+    house[0].room.gathering._state.superseded = True
+    house.settle(5_000)
+    at_ms = house[0].room.wake_at_ms
+    assert at_ms is None or at_ms > house.now_ms
+
+
 def test_leaving_the_lobby_is_said() -> None:
     """Who leaves is gone from everybody's list; a seat in a running game is kept and says nothing."""
     house = House(3).gather()

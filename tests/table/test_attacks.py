@@ -92,6 +92,25 @@ def test_a_seat_that_never_does_its_part_is_shown_and_the_evening_can_be_closed(
     assert company.run(lambda: all(seat.ledger.closed is not None for seat in company.seats))
 
 
+def test_a_machine_whose_work_is_refused_again_and_again_stops_and_says_so() -> None:
+    """After three tries it sends nothing more of that; it alone knows, and its player is told."""
+    company = Company(3)
+    sent: list[bytes] = []
+
+    def edit(seat: int, entry: bytes | None) -> bytes | None:
+        content = card_entry(company, entry) if entry is not None and seat == CHEATER else None
+        if not isinstance(content, kinds.Shuffle):
+            return entry
+        sent.append(b"")
+        return write_card_entry(replace(content, proof=content.proof[::-1]))
+
+    company.edit = edit
+    company.settle(4_000)
+    assert len(sent) == 3
+    assert [seat.gave_up for seat in company.seats] == [False, True, False]
+    assert all(len(told) == 3 for told in refusals(company))
+
+
 # --- what belongs to others -------------------------------------------------------------------------------------------
 
 

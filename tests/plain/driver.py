@@ -105,14 +105,27 @@ class Script:
     # --- waiting ------------------------------------------------------------------------------------------------------
 
     async def until(self, accept: Callable[["Script"], Any], seconds: float = SECONDS_MAX, what: str = "") -> Any:
-        """Wait until something is so; gives what `accept` gave. Fails with what was seen instead."""
+        """Wait until something is so; gives what `accept` gave. Fails with what was seen instead.
+
+        What `accept` looks for may not be on the screen yet, or not on this screen: that is "not yet" too.
+        """
+        lacking = ""
+
+        def look() -> Any:
+            nonlocal lacking
+            try:
+                return accept(self)
+            except (KeyError, IndexError) as error:
+                lacking = f" It lacked {error!r}."
+                return None
+
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds), self._heard:
-                while not (found := accept(self)) and not self._tasks[0].done():
+                while not (found := look()) and not self._tasks[0].done():
                     await self._heard.wait()
                 if found:
                     return found
-        raise AssertionError(f"{self.name} waited for {what or 'something'} in vain. {self._seen()}")
+        raise AssertionError(f"{self.name} waited for {what or 'something'} in vain.{lacking} {self._seen()}")
 
     async def at(self, screen: str, seconds: float = SECONDS_MAX) -> dict[str, Any]:
         """Wait for a kind of screen; gives its view."""

@@ -43,7 +43,11 @@ class Listening:
         raise PeerError("No address of this machine can be listened at: is any network interface up?")
 
     async def follow(self, scope: Scope) -> None:
-        """Close sockets whose address is gone, open those for addresses that came. Only a limited scope changes."""
+        """Close sockets whose address is gone, open those for addresses that came.
+
+        One that cannot be listened at is left out until the next call: a new IPv6 address is not ready at once, and
+        while it was gone another program may have taken the port.
+        """
         places = _places(scope)
         for gone in self._servers.keys() - set(places):
             self._servers.pop(gone).close()

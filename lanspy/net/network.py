@@ -310,10 +310,8 @@ class Network:
         """Cables, Wi-Fi and VPNs come and go while we run."""
         while True:
             await asyncio.sleep(limits.INTERFACES_SECONDS)
-            scope = Scope.still(self._only, self._list_them())
-            if scope == self.scope:
-                continue
-            self.scope = scope
-            await self._listening.follow(scope)
-            self._wanting.kick_all()
-            self._tell(Moved(self.addresses))
+            before, self.scope = self.scope, Scope.still(self._only, self._list_them())
+            await self._listening.follow(self.scope)  # also when nothing moved: some address may have been taken so far
+            if self.scope != before:
+                self._wanting.kick_all()
+                self._tell(Moved(self.addresses))

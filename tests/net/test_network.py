@@ -1,6 +1,9 @@
 """Networks on loopback: links come, carry, and go; both ends always agree."""
 
 import asyncio
+import contextlib
+import ipaddress
+import os
 import socket
 
 import pytest
@@ -294,25 +297,62 @@ def test_waking_up(monkeypatch: pytest.MonkeyPatch) -> None:
     run(scenario)
 
 
+def _own_interfaces() -> tuple[Interface, Interface]:
+    """Loopback with an IPv4 address that only this process uses, and with none: whatever listens at 127.0.0.1 beside
+    this test, nobody takes a port here once it is let go."""
+    (lo,) = [held for held in list_interfaces() if held.name == "lo"]
+    own = ipaddress.ip_interface(f"{ipaddress.IPv4Address('127.64.0.0') + os.getpid()}/8")
+    only_6 = tuple(held for held in lo.addresses if held.version == 6)
+    return Interface("lo", "lo", lo.index, (own, *only_6)), Interface("lo", "lo", lo.index, only_6)
+
+
 def test_interfaces_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     """A changed interface is told; a limited network stops answering at an address that is gone, and starts again."""
     monkeypatch.setattr(limits, "INTERFACES_SECONDS", 0.01)
-    (lo,) = [held for held in list_interfaces() if held.name == "lo"]
-    only_6 = Interface("lo", "lo", lo.index, tuple(held for held in lo.addresses if held.version == 6))
-    present = [lo]
+    both, only_6 = _own_interfaces()
+    present = [both]
 
     async def scenario() -> None:
-        ann, bob = Guest("ann", list_them=lambda: tuple(present)), Guest("bob")
-        async with party(ann, bob):
+        ann, bob = Guest("ann", list_them=lambda: tuple(present)), Guest("bob", list_them=lambda: (both,))
+        async with party(bob):
+            await ann.network.start(free_ports(1))
+            of_4, of_6 = ann.network.addresses
             present[:] = [only_6]
             moved = await ann.until(Moved)
-            assert moved.addresses == (Address("::1", ann.network.port),)
+            assert moved.addresses == (of_6,)
             with pytest.raises(PeerError, match="not open on it"):
-                await bob.network.dial([ann.place])
-            await bob.network.dial([Address("::1", ann.network.port)])
-            present[:] = [lo]
-            await ann.until(Moved, lambda now: len(now.addresses) == 2)
-            await bob.network.dial([ann.place])
+                await bob.network.dial([of_4])
+            await bob.network.dial([of_6])
+            present[:] = [both]
+            await ann.until(Moved, lambda now: now.addresses == (of_4, of_6))
+            await bob.network.dial([of_4])
+            await ann.network.stop()
+
+    run(scenario)
+
+
+def test_an_address_that_is_taken_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whose port was taken while its address was gone answers there as soon as it is free again."""
+    monkeypatch.setattr(limits, "INTERFACES_SECONDS", 0.01)
+    both, only_6 = _own_interfaces()
+    present = [both]
+
+    async def scenario() -> None:
+        ann, bob = Guest("ann", list_them=lambda: tuple(present)), Guest("bob", list_them=lambda: (both,))
+        async with party(bob):
+            await ann.network.start(free_ports(1))
+            of_4, of_6 = ann.network.addresses
+            present[:] = [only_6]
+            await ann.until(Moved)
+            with socket.create_server((of_4.host, of_4.port)):
+                present[:] = [both]
+                await ann.until(Moved, lambda now: now.addresses == (of_4, of_6))
+            link = None
+            while link is None:  # nothing tells when it is free again, as a player would find out
+                with contextlib.suppress(PeerError):
+                    link = await bob.network.dial([of_4])
+            await ann.until(LinkUp, lambda up: up.key == bob.key)
+            await ann.network.stop()
 
     run(scenario)
 

@@ -135,7 +135,10 @@ DATABASE_WAIT_SECONDS = 5.0  # for another program that reads the same database,
 
 # --- inside the program --------------------------------------------------------------------------------------------
 WORKERS = 2  # threads for proofs: one may be busy with a long shuffle while the other answers a person
-SNAPSHOT_SECONDS = 0.03  # between two snapshots: more often than any screen can use
+SNAPSHOT_SECONDS = 0.05  # between two snapshots: what a person does is shown at once, the rest this often
+PROPOSALS_REMEMBERED = 16  # settings that were read: everybody at a table repeats the same few
+ENTRIES_REMEMBERED = 64  # entries that were read: each is looked at a few times between arriving and being FINAL
+PLANS_REMEMBERED = 16  # start rows of decks, which a game names again in every state
 QUEUE_MAX = 4096  # items between the window and the worker
 JSON_LINE_BYTES_MAX = 64 * 1024  # of a script's input: the settings with the longest list of locations need a tenth
 EVENTS_KEPT_MAX = 400  # lines of the tape

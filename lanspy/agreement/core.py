@@ -73,6 +73,7 @@ class Core:
         # my pen
         self.start = bytes(START_BYTES)
         self.own: dict[Slot, Message] = {}
+        self._signed_seatings: set[tuple[int, bytes]] = set()  # in which I have signed ticks
         self.reported = 0
         self.confirmed: tuple[Message, ...] = ()  # the batches that my last CONFIRM names
         self.pending = Pending()
@@ -130,11 +131,8 @@ class Core:
 
     def _signed_in_twin(self) -> bool:
         """I signed a tick in another seating of this number: in this one I sign none, so that only one can be held."""
-        number, current_hash = self.chain.current.number, self.chain.current.hash
-        return any(
-            slot[0] <= Kind.CONFIRM and slot[1] == number and message.header.seating_hash != current_hash
-            for slot, message in self.own.items()
-        )
+        current = self.chain.current
+        return any(number == current.number and named != current.hash for number, named in self._signed_seatings)
 
     @property
     def log_is_full(self) -> bool:
@@ -186,6 +184,8 @@ class Core:
         if header.slot is None:
             raise LocalError("only slots are written")
         self.own[header.slot] = message
+        if header.kind <= Kind.CONFIRM:
+            self._signed_seatings.add((header.seating, header.seating_hash))
         if self.is_ahead(header):
             self.book.add(message, needed=True)
         if header.kind is Kind.REPORT:

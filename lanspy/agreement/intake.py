@@ -41,8 +41,15 @@ class Intake:
         self.restart = restart
 
     def receive(self, link: Link, data: bytes) -> None:
-        """One frame. Raises PeerError and changes nothing if it is bad."""
-        match read_frame(data):
+        """One frame. Raises PeerError and changes nothing if it is bad.
+
+        Frames may come in faster than anybody settles what follows from them. Whether one is ahead of me, or asks for
+        what I have, is judged by where I am once all that came before it has had its effect.
+        """
+        frame = read_frame(data)
+        if not isinstance(frame, SignedFrame) or frame.message.header.number > self.ticks.open:
+            self.ticks.step()
+        match frame:
             case SignedFrame(message):
                 self._signed(link, message)
             case StatusFrame() as status:

@@ -1,14 +1,15 @@
 """The ledger: one machine's side of the agreement. Messages and times in, effects out.
 
     Ledger(...) ─► begin() ─► effects
-    link_up · link_down · heard · receive · wake · propose · hold · press · close · leave ─► effects
+    link_up · link_down · heard · wake · propose · hold · press · close · leave ─► effects
+    take ─► nothing yet: what follows from messages comes with the wake that must come after them
 
 Effects must be carried out in order: what is persisted stands before what is sent because of it. A ledger without a
 signer, or whose key is not in the roster, is a watcher: it follows and signs nothing.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from lanspy import limits
 from lanspy.agreement import disk
@@ -57,14 +58,17 @@ class Ledger:
         now_ms: int,
         returning: bool = False,
         stand_unheard: bool = True,
+        preparing: Callable[[], bool] = lambda: False,
     ) -> None:
         """`memory` is what was persisted for this table, as (kind, key, value) in any order.
 
         `returning` says that this key has sat here before although `memory` is empty: it must hear the others first.
         `stand_unheard`: this machine's readings stand while a seat at one of its links is unheard for 3 s.
+        `preparing` says whether this machine computes an entry that is worth waiting for while no clock runs; once it
+        does so no more, call `propose` or `wake`.
         """
         self._core = Core(Chain(start, verifier), fold, signer, entropy, now_ms)
-        self._ticks = Ticks(self._core)
+        self._ticks = Ticks(self._core, preparing)
         self._owing = Owing(self._core, self._ticks)
         self._entering = Entering(self._core, self._ticks)
         self._change = Change(self._core, self._owing, self._entering)
@@ -111,19 +115,21 @@ class Ledger:
         self._core.neighbours.heard_key(key, self._core.now_ms)
         return self._settle()
 
-    def receive(self, link: Link, data: bytes, now_ms: int) -> list[Effect]:
-        """Bytes from a neighbour. Raises PeerError and changes nothing if they are bad."""
+    def take(self, link: Link, data: bytes, now_ms: int) -> None:
+        """Bytes from a neighbour; what follows from them comes with the next `wake`. Many may be taken before it.
+
+        Raises PeerError and changes nothing if they are bad.
+        """
         self._step_to(now_ms)
         neighbour = self._core.neighbours.links.get(link)
         if neighbour is None:
-            return []
+            return
         if neighbour.seat is not None:
             self._core.neighbours.heard(neighbour.seat, self._core.now_ms)
         self._intake.receive(link, data)
-        return self._settle()
 
     def wake(self, now_ms: int) -> list[Effect]:
-        """Time has passed."""
+        """Messages were taken, or time has passed."""
         self._step_to(now_ms)
         return self._settle()
 

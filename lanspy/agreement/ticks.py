@@ -7,6 +7,7 @@
 An idle table is silent: an uneventful certified tick is left lying and becomes FINAL with the next one.
 """
 
+from collections.abc import Callable
 from itertools import islice, product
 
 from lanspy import limits
@@ -31,9 +32,10 @@ COMBINATIONS_MAX = 256  # of versions that a certificate is looked for in; hones
 class Ticks:
     """Drives the open tick of a core."""
 
-    def __init__(self, core: Core) -> None:
+    def __init__(self, core: Core, preparing: Callable[[], bool]) -> None:
         self.core = core
         self.held_back = False  # the machine computes an own entry whose deadline a tick has reached
+        self._preparing = preparing
         self._called_ms: int | None = None  # since when my BATCH of the open tick has been called for
         self._starts = Bucket(limits.STARTS_BUCKET, limits.STARTS_PER_SECOND)
         self._for_deadline = (-1, 0)  # (deadline, when I started a tick for it)
@@ -59,7 +61,9 @@ class Ticks:
         waits = [core.now_ms + limits.CLOCK_STEP_MS] if self._called_ms is not None or self._reason() else []
         if core.pending.waiting:
             waits.append(self._starts.next_ms(core.now_ms))
-        if self._called_ms is not None:
+        if self._called_ms is not None and self._waits_for_entry():
+            waits.append(self._called_ms + limits.HOLD_BACK_MS_MAX)
+        elif self._called_ms is not None:
             waits.append(self._answers.next_ms(core.now_ms))
         return min(waits, default=None)
 
@@ -230,7 +234,13 @@ class Ticks:
             return False
         if self._called_ms is None:
             self._called_ms = core.now_ms
-        return not self.held_back or core.now_ms - self._called_ms >= limits.HOLD_BACK_MS_MAX
+        return core.now_ms - self._called_ms >= limits.HOLD_BACK_MS_MAX or not self._waits_for_entry()
+
+    def _waits_for_entry(self) -> bool:
+        """An own entry is overdue, or no clock runs and one is almost ready: one tick for it is better than two."""
+        standing = self.core.standing
+        unhurried = standing.deadline_ms is None and not standing.clock_runs
+        return self.held_back or (unhurried and self._preparing())
 
     def _starting(self) -> bool:
         """I start a tick of my own accord: ten a second on average, more at once while cards are dealt."""

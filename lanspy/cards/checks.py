@@ -5,7 +5,7 @@ arrive, and again only if the state they were made for has changed.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from lanspy.cards.entries import Rows
@@ -17,15 +17,14 @@ from lanspy.errors import PeerError
 __all__ = ["Check", "PossessionCheck", "SharesCheck", "ShuffleCheck", "Verdict", "run"]
 
 
+@dataclass(frozen=True, slots=True)
 class _Keyed:
-    """What all checks can do."""
+    """What all checks can do. `key`: 64 bytes that name a check, equal exactly when statement, context, proof are."""
 
-    __slots__ = ()
+    key: bytes = field(init=False, repr=False, compare=False, kw_only=True)
 
-    @property
-    def key(self) -> bytes:
-        """64 bytes that name this check: equal exactly when statement, context and proof are."""
-        return h512("cards/check", canonical(self))
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "key", h512("cards/check", canonical(self)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,6 +56,7 @@ class Room:
         self._alarm: str | None = None
         self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
+        self._has_taken = False
         self.gathering = gathering_at(setup, table, now_ms, founding)
 
     @staticmethod
@@ -191,10 +192,18 @@ class Room:
         self.gathering.heard(key, now_ms)
         return self._after_seat(self.seat.heard(key, now_ms), now_ms) if self.seat is not None else []
 
-    def receive(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
-        """One message. Raises PeerError, with nothing changed, for what nobody can read or nobody may send."""
+    def take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
+        """One message; what follows from ticks comes with `settle`, after as many messages as have come at once.
+
+        Raises PeerError, with nothing changed, for what nobody can read or nobody may send.
+        """
         effects = self._take(link, data, now_ms)
         return effects + self.heard(link, now_ms)
+
+    def settle(self, now_ms: int) -> list[RoomEffect]:
+        """What follows from the messages taken."""
+        taken, self._has_taken = self._has_taken, False
+        return self._after_seat(self.seat.wake(now_ms), now_ms) if taken and self.seat is not None else []
 
     def _take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
         if not data:
@@ -204,10 +213,11 @@ class Room:
             return self._after_gathering(self.gathering.receive(link, body, now_ms), now_ms)
         if kind == HINTS:
             return self._links.take_hints(link, body, admitted=self.setup.signer.public in self.gathering.company)
-        if kind == ENDS:
+        if kind == ENDS and link in self._links.trusted:
             self._links.take_end(link, body)
         if kind == TICKS and self.seat is not None and link in self._links.trusted:
-            return self._after_seat(self.seat.receive(link, body, now_ms), now_ms)
+            self._has_taken = True
+            self.seat.take(link, body, now_ms)
         return []  # ticks of a start that is not complete here yet are asked for again once it is
 
     def done(self, job: Job, result: Any, now_ms: int) -> list[RoomEffect]:

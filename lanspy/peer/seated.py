@@ -12,7 +12,7 @@ from typing import Any
 
 from lanspy.agreement.ports import Send
 from lanspy.content.texts import _
-from lanspy.errors import BadInput, PeerError
+from lanspy.errors import BadInput, PeerError, Refused
 from lanspy.limits import BAD_MESSAGES_MAX, DISK_AGAIN_SECONDS
 from lanspy.net import LinkUp, Network
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
@@ -60,6 +60,7 @@ class Seated:
         self.file: GameFiles | None = None
         self._machine = machine
         self._outgoing = Outgoing(room.table, machine.store.write, self._do)
+        self._inbox: list[tuple[int, bytes]] = []
         self._alarm: asyncio.TimerHandle | None = None
         self._again: asyncio.TimerHandle | None = None
         self._left = False
@@ -113,17 +114,33 @@ class Seated:
         self.step(lambda room, now: room.link_up(event.link, event.key, dialled, own, now))
 
     def receive(self, link: int, data: bytes) -> None:
-        """A message. Raises PeerError when it is bad; a link that brings too many of those is closed."""
+        """A message. All that come in one turn of the loop are taken together: they are settled and written once."""
+        if not self._inbox:
+            self._machine.later(0, self._open_inbox)
+        self._inbox.append((link, data))
+
+    def _open_inbox(self) -> None:
+        inbox, self._inbox = self._inbox, []
+        if inbox:
+            self.step(lambda room, now: [effect for each in inbox for effect in self._take(room, *each, now)])
+            self.step(lambda room, now: room.settle(now))
+
+    def _take(self, room: Room, link: int, data: bytes, now: int) -> list[RoomEffect]:
+        """A bad message becomes a sentence; a link that brings too many of those is closed."""
+        if link not in self.links:
+            return []
         try:
-            self.step(lambda room, now: room.receive(link, data, now))
-        except PeerError:
+            return room.take(link, data, now)
+        except (PeerError, Refused) as error:
+            self._machine.trouble(error.sentence())
             self._bad[link] += 1
             if self._bad[link] >= BAD_MESSAGES_MAX:
                 self._machine.network.close(link, _("Too much of what came from there could not be read."))
-            raise
+            return []
 
     def link_down(self, link: int) -> None:
-        """A link is gone."""
+        """A link is gone; what came over it before counts."""
+        self._open_inbox()
         self._bad.pop(link, None)
         if self.links.pop(link, None) is not None:
             self.step(lambda room, now: room.link_down(link, now))

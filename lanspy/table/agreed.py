@@ -1,13 +1,14 @@
 """What people agreed on before the start, as the bytes that everybody's ready covers."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from lanspy.agreement import wire
 from lanspy.errors import BadBytes, BadInput
 from lanspy.games.port import Game
 from lanspy.games.registry import GAMES
-from lanspy.limits import SETTINGS_BYTES_MAX, TABLE_NAME_CHARACTERS_MAX
+from lanspy.limits import PROPOSALS_REMEMBERED, SETTINGS_BYTES_MAX, TABLE_NAME_CHARACTERS_MAX
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +39,9 @@ def write_agreed(agreed: Agreed) -> bytes:
     return wire.pack((agreed.table_name, agreed.listed, agreed.game, settings))
 
 
+@lru_cache(maxsize=PROPOSALS_REMEMBERED)
 def read_agreed(data: bytes) -> Agreed:
-    """Check a blob that somebody else made. Raises BadInput with a sentence."""
+    """Check a blob that somebody else made; every card repeats one. Raises BadInput with a sentence."""
     try:
         plain = wire.unpack(data, SETTINGS_BYTES_MAX)
     except BadBytes as error:

@@ -4,7 +4,9 @@ Pure: the same public state and the same tick give the same result on every mach
 and is told to nobody but its author and the curious; it is refused in the same way everywhere.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import lru_cache, partial
 from typing import Any
 
 from lanspy import cards
@@ -13,6 +15,7 @@ from lanspy.crypto.ports import Group
 from lanspy.dealing import Duty, Fact, Missed, Needs
 from lanspy.errors import LocalError, PeerError
 from lanspy.games.port import Act, Event, Expired, Game, News
+from lanspy.limits import ENTRIES_REMEMBERED
 from lanspy.table.entries import read_entry
 from lanspy.table.public import TablePublic
 from lanspy.table.verdicts import Verdicts
@@ -22,11 +25,19 @@ ROUNDS_MAX = 64  # deadlines or misses that one tick may set off before we call 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """What a table is played by: the group, the game, and how proofs are judged."""
+    """What a table is played by: the group, the game, and how proofs are judged.
+
+    `read` is `entries.read_entry` by this group and game; it remembers the last few entries.
+    """
 
     group: Group
     game: Game[Any, Any]
     verdicts: Verdicts
+    read: Callable[[bytes], Act | cards.CardEntry] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        read = lru_cache(ENTRIES_REMEMBERED)(partial(read_entry, self.group, self.game))
+        object.__setattr__(self, "read", read)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +72,7 @@ def fold_tick(rules: Rules, public: TablePublic, tick: Tick, verdict: cards.Verd
 def checks_of(rules: Rules, public: TablePublic, entry: Entry) -> tuple[cards.Check, ...]:
     """The proofs that folding this entry on top of `public` would ask for."""
     try:
-        content = read_entry(rules.group, rules.game, entry.data)
+        content = rules.read(entry.data)
     except PeerError:
         return ()
     if isinstance(content, Act):
@@ -100,7 +111,7 @@ class _Tick:
             self.refusals.append(Refusal(entry.author, index, error.sentence()))
 
     def _enter(self, index: int, entry: Entry) -> None:
-        content = read_entry(self.rules.group, self.rules.game, entry.data)
+        content = self.rules.read(entry.data)
         if isinstance(content, Act):
             refused = self._apply(Act(entry.author, content.action))
             if refused is not None:

@@ -65,6 +65,11 @@ class Observer:
     # --- what follows from Public -----------------------------------------------------------------------------------
 
     @property
+    def judging(self) -> bool:
+        """A certified tick waits for the verdict on one of its proofs."""
+        return self._certified is not None and self._preview is None
+
+    @property
     def ahead(self) -> TablePublic:
         """Public after the certified tick, if one lies on top; only shuffles and key commitments may build on it."""
         return self._preview[1].public if self._preview is not None else self.public

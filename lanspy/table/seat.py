@@ -111,6 +111,7 @@ class Seat:
             entropy=entropy,
             now_ms=now_ms,
             returning=pen is not None and pen.seed is None,
+            preparing=self._preparing,
         )
         secrets = None
         if pen is not None and pen.seed is not None and self.ledger.me is not None:
@@ -136,12 +137,15 @@ class Seat:
         """A sign of life."""
         return self._follow(self.ledger.heard(key, now_ms), now_ms)
 
-    def receive(self, link: Link, data: bytes, now_ms: int) -> list[TableEffect]:
-        """Bytes of a neighbour. Raises PeerError, with nothing changed, for what nobody can read or may send."""
-        return self._follow(self.ledger.receive(link, data, now_ms), now_ms)
+    def take(self, link: Link, data: bytes, now_ms: int) -> None:
+        """Bytes of a neighbour; what follows from them, and from others taken before, comes with the next `wake`.
+
+        Raises PeerError, with nothing changed, for what nobody can read or may send.
+        """
+        self.ledger.take(link, data, now_ms)
 
     def wake(self, now_ms: int) -> list[TableEffect]:
-        """Time has passed."""
+        """Messages were taken, or time has passed."""
         return self._follow(self.ledger.wake(now_ms), now_ms)
 
     def act(self, action: Any, now_ms: int) -> list[TableEffect]:
@@ -169,7 +173,7 @@ class Seat:
             self.observer.rules.verdicts.know(job.check, result)
             self._judging.discard(job.check.key)
             self.observer.look_ahead()
-            return self._follow((), now_ms)
+            return self._follow(self.ledger.wake(now_ms), now_ms)
         return self._performed(job, result, now_ms)
 
     def _performed(self, job: Perform, entry: bytes | None, now_ms: int) -> list[TableEffect]:
@@ -177,7 +181,7 @@ class Seat:
         if doing is None or doing.duty is not job.duty or doing.entry is not None or self.ledger.closed is not None:
             return []  # of another seat, or nobody waits for it any more
         doing.entry = entry if entry is not None else b""
-        effects = list(self.ledger.propose(entry, now_ms)) if entry is not None else []
+        effects = list(self.ledger.propose(entry, now_ms) if entry is not None else self.ledger.wake(now_ms))
         effects += self._hold(now_ms)
         return self._follow(effects, now_ms)
 
@@ -292,6 +296,16 @@ class Seat:
             return []
         self._holding = late
         return self.ledger.hold(late, now_ms)
+
+    def _preparing(self) -> bool:
+        """Cards that everybody waits for are being made here: a shuffle, its check, a share."""
+        if self.own.secrets is None:
+            return False
+        return self.observer.judging or any(self._works_on(_key(duty)) for _, duty, _ in self._my_duties())
+
+    def _works_on(self, key: _Key) -> bool:
+        doing = self._doing.get(key)
+        return self._tries[key] < PERFORM_AGAIN_MAX if doing is None else doing.entry is None
 
     def _late_work(self) -> bool:
         agreed = self.observer.public.agreed_ms

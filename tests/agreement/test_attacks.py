@@ -65,7 +65,12 @@ class Attack:
 
     def send(self, message: Message) -> list[Any]:
         """The effects of a signed message."""
-        return self.ledger.receive(self.link, write_frame(SignedFrame(message)), self.machine.now_ms())
+        return self.hear(write_frame(SignedFrame(message)))
+
+    def hear(self, data: bytes) -> list[Any]:
+        """The effects of any bytes."""
+        self.ledger.take(self.link, data, self.machine.now_ms())
+        return self.ledger.wake(self.machine.now_ms())
 
     def size(self) -> int:
         """How many messages the ledger holds beside its log."""
@@ -101,7 +106,7 @@ def test_random_bytes_change_nothing(data: bytes) -> None:
     attack = SHARED
     before = state(attack.ledger)
     with pytest.raises(PeerError):
-        attack.ledger.receive(attack.link, data, attack.machine.now_ms())
+        attack.hear(data)
     assert state(attack.ledger) == before
 
 
@@ -117,7 +122,7 @@ def test_changed_messages_change_nothing(data: st.DataObject) -> None:
     for bad in (bytes(bent), cut):
         before = state(attack.ledger)
         try:
-            attack.ledger.receive(attack.link, bad, attack.machine.now_ms())
+            attack.hear(bad)
         except PeerError:
             assert state(attack.ledger) == before
         assert attack.ledger.certified_number == before[0]
@@ -212,7 +217,7 @@ def test_false_evidence_is_refused(attack: Attack) -> None:
     other_start = attack.batch(number, "two")
     for second in (one, other_slot, other_start, replace(other_slot, signature=bytes(64))):
         with pytest.raises(PeerError):
-            attack.ledger.receive(attack.link, write_frame(EvidenceFrame(one, second)), attack.machine.now_ms())
+            attack.hear(write_frame(EvidenceFrame(one, second)))
     assert attack.ledger.convicted == {}
 
 
@@ -244,12 +249,11 @@ def test_hellos_are_answered_at_a_bounded_rate(attack: Attack) -> None:
 
 def test_questions_are_answered_at_a_bounded_rate(attack: Attack) -> None:
     """Somebody who asks for the whole log again and again gets it a few times, piece by piece."""
-    ledger, seating = attack.ledger, attack.ledger.seating
+    seating = attack.ledger.seating
     poor = write_frame(StatusFrame(0, seating.hash, 0, bytes(64), (), ()))
     answered = 0
     for _ in range(1_000):
-        effects = ledger.receive(attack.link, poor, attack.machine.now_ms())
-        answered += any(isinstance(effect, Send) for effect in effects)
+        answered += any(isinstance(effect, Send) for effect in attack.hear(poor))
     assert answered <= limits.STATUS_BUCKET + 1
 
 
@@ -277,14 +281,16 @@ def test_entries_that_do_not_decode_count_as_empty_for_everybody(monkeypatch: py
 
 def test_a_false_word_about_neighbours_costs_only_the_liar(attack: Attack) -> None:
     """Whoever claims to hear everybody gets nothing passed on, and asks for it later."""
-    attack.ledger.receive(attack.link, write_frame(NeighboursFrame(2**12 - 1)), attack.machine.now_ms())
+    attack.hear(write_frame(NeighboursFrame(2**12 - 1)))
     attack.world.machines[2].propose(word("all the same"))
     assert attack.world.run_until(lambda: attack.world.said(b"all the same"), 5_000)
 
 
 def test_bytes_over_an_unknown_link_are_ignored(attack: Attack) -> None:
     """A link that is down says nothing any more."""
-    assert attack.ledger.receive(9_999, b"whatever", attack.machine.now_ms()) == []
+    before = state(attack.ledger)
+    attack.ledger.take(9_999, b"whatever", attack.machine.now_ms())
+    assert state(attack.ledger) == before
 
 
 def test_wrong_calls_are_loud(attack: Attack) -> None:
@@ -318,7 +324,7 @@ def test_a_tick_bundle_with_a_lie_is_refused() -> None:
     ]
     for lie in lies:
         with pytest.raises(PeerError):
-            ledger.receive(1, write_frame(lie), machine.now_ms())
+            ledger.take(1, write_frame(lie), machine.now_ms())
     assert ledger.certified_number == 0
-    ledger.receive(1, write_frame(TickFrame(first.batches, first.confirms)), machine.now_ms())
+    ledger.take(1, write_frame(TickFrame(first.batches, first.confirms)), machine.now_ms())
     assert ledger.certified_number == 1

@@ -133,7 +133,7 @@ class Machine:
 
     def receive(self, link: int, data: bytes) -> None:
         try:
-            self.step(lambda room, now: room.receive(link, data, now))
+            self.step(lambda room, now: room.take(link, data, now) + room.settle(now))
         except PeerError as error:
             self.refused.append(error)
 

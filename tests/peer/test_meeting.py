@@ -49,7 +49,7 @@ class Star:
         """Everything that is on its way arrives, and what comes of it."""
         while self._way:
             number, link, data = self._way.popleft()
-            self.carry_out(number, self.rooms[number].receive(link, data, NOW_MS))
+            self.carry_out(number, self.rooms[number].take(link, data, NOW_MS))
 
 
 def _setup(number: int) -> Setup:

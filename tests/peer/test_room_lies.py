@@ -69,7 +69,7 @@ def hear(house: House, data: bytes) -> list[Any]:
     """Give the bytes to machine 0; what it wants done because of them, or what it says to them."""
     link = house.link(0, LIAR)
     try:
-        return house[0].room.receive(link, data, house.now_ms)
+        return house[0].room.take(link, data, house.now_ms) + house[0].room.settle(house.now_ms)
     except PeerError:
         return []
 
@@ -91,7 +91,7 @@ def test_nothing_at_all_and_far_too_much_change_nothing(moment: str) -> None:
     house = house_at(moment)
     before = state(house[0])
     with pytest.raises(PeerError):
-        house[0].room.receive(house.link(0, LIAR), b"", house.now_ms)
+        house[0].room.take(house.link(0, LIAR), b"", house.now_ms)
     for channel in CHANNELS:
         house[0].step(lambda room, now, channel=channel: hear(house, bytes((channel,)) + b"\x91" * 1_000_000))
         house[0].step(lambda room, now, channel=channel: hear(house, bytes((channel,)) + bytes(CARD_BYTES_MAX + 1)))

@@ -35,6 +35,7 @@ class Machine:
         self.lie: Callable[[Machine, bytes, int], Iterable[tuple[bytes, int]]] | None = None
         self.tamper: Callable[[Ledger], None] = lambda ledger: None  # what its modified client changes inside
         self.bad_bytes = 0
+        self.settles = False  # messages were taken, and what follows from them is still to come
 
     @property
     def honest(self) -> bool:
@@ -92,6 +93,11 @@ class Machine:
             self.bad_bytes += 1
             return
         self.carry_out(effects)
+
+    def settle(self) -> None:
+        """A turn of the loop is over."""
+        self.settles = False
+        self.do(lambda ledger, now: ledger.wake(now))
 
     def carry_out(self, effects: list[Effect]) -> None:
         """In order; a planned crash may come between any two."""

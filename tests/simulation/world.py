@@ -19,6 +19,7 @@ from lanspy.errors import Refused
 from tests.simulation.machine import Machine
 
 HEARTBEAT_MS = 2_000
+TURN_MS = 3.0  # messages that arrive while a machine's loop is at something else are settled together
 TABLE = bytes(range(16))
 
 
@@ -69,6 +70,8 @@ class World:
         self.loss = 0.0
         self.duplicates = 0.0
         self.reorder = False
+        # How often a message is settled alone; exact hops can be counted only where all are.
+        self.at_once = 1.0 if delay_ms[0] == delay_ms[1] else random.Random(seed).choice((0.0, 0.5, 1.0))
         self.swallow: Callable[[int, int, bytes], bool] = lambda a, b, data: False  # an adversary between machines
         self.planned: set[tuple[str, int]] = set()
         self._queue: list[tuple[float, int, Callable[[], None]]] = []
@@ -191,9 +194,18 @@ class World:
 
         def act() -> None:
             if link is not None and machine.links.get(link) == a:
-                machine.do(lambda ledger, now: ledger.receive(link, data, now))
+                machine.do(lambda ledger, now: ledger.take(link, data, now) or [])
+                self._settle_soon(machine)
 
         machine.awake(act)
+
+    def _settle_soon(self, machine: Machine) -> None:
+        """At once, or once this turn of the machine's loop is over; then whatever came until then is settled too."""
+        if self.random.random() < self.at_once:
+            machine.do(lambda ledger, now: ledger.wake(now))
+        elif not machine.settles:
+            machine.settles = True
+            self.after(self.random.uniform(0, TURN_MS), lambda: machine.awake(machine.settle))
 
     def _heartbeats(self) -> None:
         for machine in self.machines:

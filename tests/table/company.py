@@ -136,11 +136,11 @@ class Company:
 
     def _receive(self, sender: int, to: int, data: bytes) -> None:
         try:
-            effects = self.seats[to].receive(sender, data, self.now_ms)
+            self.seats[to].take(sender, data, self.now_ms)
         except PeerError as error:
             self.refused.append((to, sender, error))
         else:
-            self._carry_out(to, effects)
+            self._carry_out(to, self.seats[to].wake(self.now_ms))
 
     def _beat(self) -> None:
         for number, seat in enumerate(self.seats):

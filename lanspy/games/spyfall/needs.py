@@ -4,6 +4,8 @@ The hand of the next deal is named as soon as the running one is shuffled, so th
 while people talk.
 """
 
+from functools import lru_cache
+
 from lanspy.dealing import (
     CoinPlan,
     DealPlan,
@@ -21,6 +23,7 @@ from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.phases import dealing, opening, stop, vote
 from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.view import Phase
+from lanspy.limits import PLANS_REMEMBERED
 
 BALLOTS = (SealedValue(naming.YES), SealedValue(naming.NO))
 
@@ -55,19 +58,28 @@ def _next_is_likely(state: State) -> bool:
 
 def bags_plan(state: State) -> DeckPlan:
     """One bag a location; the rows are never opened, only built upon."""
-    rows = tuple((Start((Face("location", location),)),) for location in state.settings.in_play)
-    return DeckPlan(naming.BAGS, rows)
+    return _bags(state.settings.in_play)
 
 
 def hand_plan(state: State, deal: int) -> DeckPlan:
     """One spy card, and the bag's location for everybody else, with another role each when roles are on."""
-    others = tuple((_other(state, deal, card),) for card in range(state.seats - 1))
+    return _hand(state.seats, deal, roles=state.settings.roles)
+
+
+@lru_cache(maxsize=PLANS_REMEMBERED)
+def _bags(locations: tuple[str, ...]) -> DeckPlan:
+    return DeckPlan(naming.BAGS, tuple((Start((Face("location", location),)),) for location in locations))
+
+
+@lru_cache(maxsize=PLANS_REMEMBERED)
+def _hand(seats: int, deal: int, *, roles: bool) -> DeckPlan:
+    others = tuple((_other(deal, card, roles=roles),) for card in range(seats - 1))
     return DeckPlan(naming.hand_deck(deal), ((Start((naming.SPY_FACE,)),), *others))
 
 
-def _other(state: State, deal: int, card: int) -> Start:
-    roles = (Face("role", str(naming.role_number(deal, card))),) if state.settings.roles else ()
-    return Start(roles, naming.bag_place(deal))
+def _other(deal: int, card: int, *, roles: bool) -> Start:
+    role = (Face("role", str(naming.role_number(deal, card))),) if roles else ()
+    return Start(role, naming.bag_place(deal))
 
 
 def _deals(state: State) -> tuple[DealPlan, ...]:

@@ -35,7 +35,7 @@ from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, Intent, SearchView, Snapshot
 from lanspy.peer.practice import Practice
 from lanspy.peer.room import Room
-from lanspy.peer.search import Search
+from lanspy.peer.search import Search, twice
 from lanspy.peer.seated import Machine, Seated, Step, now_ms
 from lanspy.peer.tasks import Tasks
 from lanspy.peer.troubles import Troubles
@@ -291,7 +291,7 @@ class Peer:
         if not addresses:
             return
         try:
-            await self.network.dial(addresses, table)
+            await twice(lambda: self.network.dial(addresses, table))
         except PeerError as error:
             if tell and self._seated is not None and not self._seated.links:
                 self.trouble(error.sentence())

@@ -2,9 +2,10 @@
 
 import asyncio
 import contextlib
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
+from typing import TypeVar
 
-from lanspy.errors import BadInput
+from lanspy.errors import BadInput, PeerError
 from lanspy.net import Address, Network, parse_address, write_join_code
 from lanspy.net.discovery import (
     Announcement,
@@ -18,6 +19,21 @@ from lanspy.net.discovery import (
 )
 from lanspy.peer.port import Place, SearchView
 from lanspy.store import Store
+
+ASK_AGAIN_SECONDS = 0.5
+
+Found = TypeVar("Found")
+
+
+async def twice(ask: Callable[[], Awaitable[Found]]) -> Found:
+    """A machine that is just starting, or very busy, answers late: ask again before saying that nobody is there."""
+    try:
+        return await ask()
+    except BadInput:
+        raise
+    except PeerError:
+        await asyncio.sleep(ASK_AGAIN_SECONDS)
+        return await ask()
 
 
 class Search:
@@ -80,7 +96,7 @@ class Search:
     async def look_at(self, typed: str) -> Sighting:
         """What is at a typed address or code. Raises PeerError with the sentence to show."""
         await self._ready.wait()
-        return await self._nearby.look_at(typed)
+        return await twice(lambda: self._nearby.look_at(typed))
 
     def tables(self) -> tuple[NearbyTable, ...]:
         """The tables nearby."""

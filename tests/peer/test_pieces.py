@@ -23,6 +23,7 @@ from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
 from lanspy.peer.kept import forget_over, kept_starts, mark_over
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.port import HomeView, SearchView, Snapshot
+from lanspy.peer.search import twice
 from lanspy.peer.sitting import prefix_of, sit_down
 from lanspy.peer.tasks import Tasks
 from lanspy.peer.thread import PeerThread
@@ -415,3 +416,29 @@ def test_identities_of_a_house_differ() -> None:
     house = House(4)
     assert len({machine.key for machine in house.machines}) == 4
     assert house[0].key == Ed25519Signer(hashlib.sha256(b"house/0").digest()).public
+
+
+def test_whoever_does_not_answer_is_asked_once_more() -> None:
+    """A late answer counts; a second failure is told; what was typed wrongly is told at once."""
+    asked: list[PeerError | None] = []
+
+    async def ask(*failures: PeerError | None) -> int:
+        asked.extend(failures)
+
+        async def once() -> int:
+            error = asked.pop(0)
+            if error is not None:
+                raise error
+            return len(asked)
+
+        return await twice(once)
+
+    nobody, nonsense = PeerError("nobody"), BadInput("nonsense")
+    assert asyncio.run(ask(None, None)) == 1
+    asked.clear()
+    assert asyncio.run(ask(nobody, None)) == 0
+    with pytest.raises(PeerError, match="nobody"):
+        asyncio.run(ask(nobody, nobody))
+    with pytest.raises(BadInput):
+        asyncio.run(ask(nonsense, None))
+    assert asked == [None]

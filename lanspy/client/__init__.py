@@ -7,8 +7,10 @@ How a picture comes about:
 
     snapshot -> director -> scene.show(view)           which scene, and what is new
     scene.layout(room) -> widgets                      frozen descriptions, made afresh whenever something may differ
+    room.kept(key, made_of, make) -> a piece           of the last layout, if it was made of the same
     hand.look(widget)                                  focus, hover, pressed, carets: how the player touches them
     screen.paint(picture) -> changed rectangles        two equal widgets look equal: only what differs is painted
+    widget.paint(brush, look) -> strokes               drawn once, put down again when something moves above or below
 
 And an input:
 
@@ -19,6 +21,7 @@ Rooms:
     signals              ending in order when the system asks
     loop, window         the main thread: sleeping, waking, painting; the one window of the system
     scene, stack         what a scene is and may ask; scenes over scenes, toasts
+    shelf                pieces of the last layout
     screen, render       pictures to pixels; the same without a window
     hand, typing_hand    one model of focus and use for mouse, keys and pad; `focus`, `input`
     motion, sound        values that move; short sounds; both can be switched off

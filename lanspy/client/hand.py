@@ -285,10 +285,16 @@ class Hand:
         if not isinstance(widget, Control):
             return PLAIN
         key = widget.key
+        edit = self._typing.edit(widget) if isinstance(widget, TextField) else None
+        if edit is None and key != self.focus and key not in self._warm and not self._touches(key):
+            return PLAIN
         hover = self._hovered(key, self._hover == key)
         pressed = widget.enabled and (self._held_key() == key or (self._pressed == key and self._hover == key))
-        edit = self._typing.edit(widget) if isinstance(widget, TextField) else None
         return Look(round(hover, 2), self.focus == key, pressed, edit)
+
+    def _touches(self, key: str) -> bool:
+        """Whether the pointer or a press is on a control."""
+        return key in (self._hover, self._pressed) or self._held_key() == key
 
     def _hovered(self, key: str, hovers: bool) -> float:
         """How far a hover has come. Controls that were never pointed at cost nothing."""

@@ -6,16 +6,19 @@ open another scene, to say something in a toast, to play a sound.
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.desk import Ground
 from lanspy.client.kit.text import Typesetter
 from lanspy.client.motion import Motion
 from lanspy.client.preferences import Preferences
+from lanspy.client.shelf import Shelf
 from lanspy.client.sound import Cue
 from lanspy.client.widgets.scroll import scrolled
 from lanspy.client.widgets.widget import Act, Widget
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +36,17 @@ class Layout:
 
 @dataclass(slots=True)
 class Room:
-    """The space for one layout. Lengths are units, times are milliseconds of the window's own clock."""
+    """The space for one layout. Lengths are units, times are milliseconds of the window's own clock.
+
+    `now_ms` is when this moment began: it stands still until an alarm that the scene set or until something happens,
+    whatever moves meanwhile.
+    """
 
     box: Box
     compact: bool
     type: Typesetter
     motion: Motion
+    shelf: Shelf
     now_ms: float
     focus: str | None
     offsets: dict[str, float]
@@ -53,6 +61,13 @@ class Room:
     ) -> float:
         """A value that moves: see `Motion.ease`."""
         return self.motion.ease(key, target, duration, start, delay_ms)
+
+    def kept(self, key: Hashable, made_of: Any, make: Callable[[], T]) -> T:
+        """What `make` gives, made again only when it is `made_of` something else than in the last layout.
+
+        `make` may depend on nothing else but the size and the type of this room, and must not ask for what moves.
+        """
+        return self.shelf.take(key, made_of, make)
 
     def scrolled(
         self, area: str, box: Box, content: float, build: Callable[[Box], tuple[Widget, ...]], on_paper: bool = False

@@ -1,109 +1,141 @@
 """From pictures to pixels: compares with what is there, and paints again only where something differs."""
 
+import itertools
 from collections.abc import Sequence
 
 import pygame
 
-from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush, Drawn, Kit
 from lanspy.client.kit.desk import Ground, draw_ground
+from lanspy.client.kit.scale import Scale
+from lanspy.client.kit.strokes import Strokes
 from lanspy.client.stack import Entry, Picture
+from lanspy.client.widgets.widget import Look, Widget
 
 _RECTS_MAX = 12
 _WHOLE = 0.7  # of the surface: beyond it one whole pass is cheaper than many parts
 
 
+class _Shown:
+    """A widget on the canvas: the pixels it may touch, those it is cut to, and its strokes once they are known."""
+
+    __slots__ = ("entry", "rect", "strokes", "window")
+
+    def __init__(self, entry: Entry, scale: Scale) -> None:
+        widget = entry[0]
+        self.entry = entry
+        self.rect = scale.cover(widget.shown())
+        self.window = None if widget.clip is None else scale.rect(widget.clip)
+        self.strokes: Strokes | None = None
+
+
 class Screen:
-    """The canvas of one window size: keeps the ground and what was painted last."""
+    """The canvas of one window size: keeps the ground, and every widget as it was painted last."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.canvas = pygame.Surface(kit.scale.size)
         self._ground: tuple[Ground, pygame.Surface] | None = None
-        self._entries: tuple[Entry, ...] | None = None
+        self._shown: list[_Shown] | None = None
         self.log: list[Drawn] | None = None
 
     def forget(self) -> None:
-        """Paint everything next time."""
-        self._entries = None
+        """Draw everything anew next time."""
+        self._shown = None
 
     def paint(self, picture: Picture) -> list[pygame.Rect]:
         """Bring the canvas up to date; the rectangles that changed."""
         ground = self._lay_ground(picture.ground)
-        whole = self.canvas.get_rect()
-        if self._entries is None:
-            dirty = [whole]
-        else:
-            boxes = changed(self._entries, picture.entries)
-            dirty = merged([self.kit.scale.cover(box) for box in boxes], whole)
-        self._entries = picture.entries
-        seen = self._seen(picture.entries) if dirty else []
+        before, scale = self._shown or [], self.kit.scale
+        same = kept([shown.entry for shown in before], picture.entries)
+        now = [
+            _Shown(entry, scale) if old is None else before[old]
+            for entry, old in zip(picture.entries, same, strict=True)
+        ]
+        dirty = [self.canvas.get_rect()] if self._shown is None else self._dirty(before, now)
+        self._shown = now
+        rects = [shown.rect for shown in now] if dirty else []
         for rect in dirty:
-            touched = [picture.entries[i] for i in rect.collidelistall(seen)]
-            self._paint_rect(rect, ground, touched)
+            self._paint_rect(rect, ground, [now[i] for i in rect.collidelistall(rects)])
         return dirty
 
-    def _seen(self, entries: Sequence[Entry]) -> list[pygame.Rect]:
-        """What each widget may touch, in pixels. One that touches nothing lies outside."""
-        cover = self.kit.scale.cover
-        return [cover(widget.shown()) for widget, _look in entries]
+    def _dirty(self, before: Sequence[_Shown], now: Sequence[_Shown]) -> list[pygame.Rect]:
+        """What has to be painted again: where something was that is gone, and where something is new."""
+        old, new = set(before), set(now)
+        changed = [*(shown for shown in before if shown not in new), *(shown for shown in now if shown not in old)]
+        return merged([shown.rect for shown in changed], self.canvas.get_rect())
 
-    def _paint_rect(self, rect: pygame.Rect, ground: pygame.Surface, entries: Sequence[Entry]) -> None:
+    def _paint_rect(self, rect: pygame.Rect, ground: pygame.Surface, touched: Sequence[_Shown]) -> None:
         canvas = self.canvas
-        brush = Brush(self.kit, canvas, self.log)
         canvas.set_clip(rect)
         canvas.blit(ground, rect, rect)
-        for widget, look in entries:
-            brush.owner, brush.window = widget.reach(), widget.clip
-            if widget.clip is None:
-                widget.paint(brush, look)
-            else:
-                with brush.clip(widget.clip):
-                    widget.paint(brush, look)
+        for shown in touched:
+            if shown.strokes is None:
+                shown.strokes = self._draw(*shown.entry)
+            shown.strokes.on(canvas, rect if shown.window is None else rect.clip(shown.window))
         canvas.set_clip(None)
+
+    def _draw(self, widget: Widget, look: Look) -> Strokes:
+        brush = Brush(self.kit, self.log)
+        brush.owner, brush.window = widget.reach(), widget.clip
+        widget.paint(brush, look)
+        return brush.strokes
 
     def _lay_ground(self, ground: Ground) -> pygame.Surface:
         if self._ground is None or self._ground[0] != ground:
             self._ground = (ground, draw_ground(self.kit, ground))
-            self._entries = None
+            self._shown = None
         return self._ground[1]
 
 
-def changed(before: Sequence[Entry], now: Sequence[Entry]) -> list[Box]:
-    """What has to be painted again: the boxes of entries that came, went, changed or changed their order."""
-    start = 0
-    shorter = min(len(before), len(now))
+def kept(before: Sequence[Entry], now: Sequence[Entry]) -> list[int | None]:
+    """For each entry which one of those before it equals; None where it is new, or where the order changed."""
+    start, shorter = 0, min(len(before), len(now))
     while start < shorter and before[start] == now[start]:
         start += 1
     end = 0
     while end < shorter - start and before[-1 - end] == now[-1 - end]:
         end += 1
-    gone, come = before[start : len(before) - end], now[start : len(now) - end]
+    first, last = len(before) - end, len(now) - end
+    middle = _kept_between(before[start:first], now[start:last])
+    return [
+        *range(start),
+        *(None if old is None else start + old for old in middle),
+        *range(first, len(before)),
+    ]
+
+
+def _kept_between(gone: Sequence[Entry], come: Sequence[Entry]) -> list[int | None]:
     if len(gone) == len(come):
-        pairs = [(a, b) for a, b in zip(gone, come, strict=True) if a != b]
-        return [entry[0].shown() for pair in pairs for entry in pair]
-    stayed = set(gone) & set(come)
-    ordered = [e for e in gone if e in stayed] == [e for e in come if e in stayed]
-    return [entry[0].shown() for entry in (*gone, *come) if not ordered or entry not in stayed]
+        return [i if a == b else None for i, (a, b) in enumerate(zip(gone, come, strict=True))]
+    places = {entry: i for i, entry in enumerate(gone)}
+    found = [places.get(entry) for entry in come]
+    stayed = [place for place in found if place is not None]
+    in_order = all(a < b for a, b in itertools.pairwise(stayed))
+    return found if in_order else [None] * len(come)
 
 
 def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
-    """Few rectangles that cover the same: those that touch become one; too many or too much become the whole."""
-    parts = [rect for rect in rects if rect.w and rect.h]
-    joined = True
-    while joined:
-        joined = False
-        found: list[pygame.Rect] = []
-        for rect in parts:
-            touching = rect.collidelist(found)
-            if touching >= 0:
-                found[touching] = found[touching].union(rect)
-                joined = True
-            else:
-                found.append(rect)
-        parts = found
+    """Few rectangles that cover the same: two become one where that is less to paint; too much becomes the whole."""
+    parts: list[pygame.Rect] = []
+    for rect in rects:
+        if rect.w and rect.h:
+            _join(parts, rect)
     area = sum(rect.w * rect.h for rect in parts)
     return [whole] if len(parts) > _RECTS_MAX or area > _WHOLE * whole.w * whole.h else parts
+
+
+def _join(parts: list[pygame.Rect], rect: pygame.Rect) -> None:
+    """Add a rectangle, grown by all those that it is worth to paint together with."""
+    i = 0
+    while i < len(parts):
+        both = parts[i].union(rect)
+        if both.w * both.h <= parts[i].w * parts[i].h + rect.w * rect.h:
+            del parts[i]
+            rect, i = both, 0
+        else:
+            i += 1
+    parts.append(rect)
 
 
 class PageTurn:

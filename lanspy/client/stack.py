@@ -12,6 +12,7 @@ from lanspy.client.kit.desk import Ground
 from lanspy.client.motion import Motion
 from lanspy.client.preferences import MemoryPreferences, Preferences, PreferencesPort, read, write
 from lanspy.client.scene import Layout, Room, Scene
+from lanspy.client.shelf import Shelf
 from lanspy.client.sound import Cue, Silence, Sound
 from lanspy.client.widgets.plain import Veil
 from lanspy.client.widgets.toast import Toasts
@@ -33,11 +34,17 @@ class Picture:
 
 @dataclass(slots=True)
 class _Layer:
-    """A scene with its hand and its moves."""
+    """A scene with its hand and its moves, and how it was laid out last."""
 
     scene: Scene
     hand: Hand
     motion: Motion = field(default_factory=Motion)
+    shelf: Shelf = field(default_factory=Shelf)
+    laid: Layout | None = None
+    made_of: tuple[object, ...] = ()  # what a layout depends on besides the scene and the time
+    moment_ms: float = 0.0
+    wake_ms: float | None = None
+    stale: bool = True  # the scene may have something else to show
 
 
 class Stack:
@@ -75,7 +82,7 @@ class Stack:
             self._preferences = preferences
             self._port.save(write(preferences))
             self.sound.set(preferences.volume, preferences.muted)
-            self.stale = True
+            self.refresh()
 
     def push(self, scene: Scene) -> None:
         if self._layers:
@@ -113,6 +120,8 @@ class Stack:
 
     def refresh(self) -> None:
         self.stale = True
+        for layer in self._layers:
+            layer.stale = True
 
     def quit(self) -> None:
         self.closing = True
@@ -162,21 +171,40 @@ class Stack:
     def _lay(
         self, layer: _Layer, kit: Kit, now_ms: float, entries: list[Entry], wakes: list[float], top: bool
     ) -> Layout:
-        hand, reduced = layer.hand, self._preferences.reduced_motion
-        scale = kit.scale
-        layer.motion.begin(now_ms, reduced)
-        room = Room(scale.box, scale.compact, kit.type, layer.motion, now_ms, hand.focus, hand.scroll)
-        layout = layer.scene.layout(room)
-        layer.motion.end()
-        if room.wake_ms is not None:
-            wakes.append(room.wake_ms)
-        hand.begin(now_ms, reduced)
-        menu = hand.settle(layout.widgets, scale.box, kit.type, layout.quiet, layout.keys)
-        for widget in (*layout.widgets, *menu):
-            look = hand.look(widget) if top else PLAIN
-            entries.append((widget, look))
+        layout = self._laid(layer, kit, now_ms)
+        hand = layer.hand
+        if layer.wake_ms is not None:
+            wakes.append(layer.wake_ms)
+        hand.begin(now_ms, self._preferences.reduced_motion)
+        menu = hand.settle(layout.widgets, kit.scale.box, kit.type, layout.quiet, layout.keys)
+        look = hand.look
+        entries += [(widget, look(widget) if top else PLAIN) for widget in (*layout.widgets, *menu)]
         hand.end()
         return layout
+
+    def _laid(self, layer: _Layer, kit: Kit, now_ms: float) -> Layout:
+        """The layout of now: the last one, as long as nothing has happened and nothing but the hand moves."""
+        before, made_of = layer.made_of, (kit, self._preferences, layer.hand.focus, dict(layer.hand.scroll))
+        rings = layer.stale or (layer.wake_ms is not None and layer.wake_ms <= now_ms)
+        if layer.laid is not None and not rings and made_of == before and not layer.motion.moving:
+            return layer.laid
+        if made_of[:2] != before[:2]:
+            layer.shelf.clear()
+        if rings:
+            layer.moment_ms = now_ms
+        layer.made_of, layer.stale = made_of, False
+        return self._lay_anew(layer, kit, now_ms)
+
+    def _lay_anew(self, layer: _Layer, kit: Kit, now_ms: float) -> Layout:
+        scale, hand, motion = kit.scale, layer.hand, layer.motion
+        room = Room(scale.box, scale.compact, kit.type, motion, layer.shelf, layer.moment_ms, hand.focus, hand.scroll)
+        motion.begin(now_ms, self._preferences.reduced_motion)
+        layer.shelf.begin()
+        layer.laid = layer.scene.layout(room)
+        layer.shelf.end()
+        motion.end()
+        layer.wake_ms = room.wake_ms
+        return layer.laid
 
     def _lay_toasts(self, kit: Kit, now_ms: float, wakes: list[float]) -> list[Entry]:
         self._toast_motion.begin(now_ms, self._preferences.reduced_motion)
@@ -194,12 +222,14 @@ class Stack:
             self.sound.play("click")
         for act in acts:
             layer.scene.handle(act)
+        if acts:
+            self.refresh()  # also the scenes below: a dialog's answer may have changed one
         self.stale = True
 
     def _turn(self, scene: Scene) -> None:
         if not scene.modal:
             self.turned += 1
-        self.stale = True
+        self.refresh()
 
 
 def with_place(

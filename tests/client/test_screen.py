@@ -14,10 +14,10 @@ from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import still
-from lanspy.client.screen import PageTurn, Screen, changed, merged
+from lanspy.client.screen import PageTurn, Screen, kept, merged
 from lanspy.client.stack import Picture
 from lanspy.client.widgets import Text
-from lanspy.client.widgets.widget import PLAIN
+from lanspy.client.widgets.widget import PLAIN, Look
 from tests.client.gallery.table import TableSheet
 from tests.client.scenes import SCENES
 
@@ -104,32 +104,47 @@ def test_a_clock_repaints_only_itself() -> None:
     clock[0] = 10_000.0
     screen.paint(stack.picture(kit))
     scene.clock = "5:41"
+    stack.refresh()
     dirty = screen.paint(stack.picture(kit))
     assert 0 < sum(rect.w * rect.h for rect in dirty) < 1280 * 720 / 40
 
 
-def _text(text: str, x: float) -> tuple[Text, object]:
+def _text(text: str, x: float) -> tuple[Text, Look]:
     return Text(box=Box(x, 0, 50, 20), text=text), PLAIN
 
 
-def test_changed_finds_what_came_went_and_moved() -> None:
-    """Boxes of entries that differ, of both times; an exchange of order counts as a change."""
-    a, b, c = _text("a", 0), _text("b", 100), _text("c", 200)
-    assert changed((a, b, c), (a, b, c)) == []  # type: ignore[arg-type]
-    assert len(changed((a, b), (a, b, c))) == 1  # type: ignore[arg-type]
-    assert len(changed((a, c), (a, b, c))) == 1  # type: ignore[arg-type]
-    assert len(changed((a, b), (b, a))) == 4  # type: ignore[arg-type]
+def test_what_is_kept_stands_where_it_stood() -> None:
+    """Entries that are equal are found again around what came, went or changed; an exchange of order keeps none."""
+    a, b, c, d = (_text(name, 100 * i) for i, name in enumerate("abcd"))
+    assert kept((a, b, c), (a, b, c)) == [0, 1, 2]
+    assert kept((a, b), (a, b, c)) == [0, 1, None]
+    assert kept((a, c), (a, b, c)) == [0, None, 1]
+    assert kept((a, b, c), (a, c)) == [0, 2]
+    assert kept((a, b, c), (a, d, c)) == [0, None, 2]
+    assert kept((a, b), (b, a)) == [None, None]
+    assert kept((a, b, c, d), (d, b)) == [None, None]
+    assert kept((), (a,)) == [None]
+    assert kept((a,), ()) == []
 
 
-def test_merged_rectangles_cover_and_do_not_touch() -> None:
-    """Few rectangles that touch nowhere cover all of the given ones; too much becomes one whole pass."""
+def test_merged_rectangles_cover_the_same_with_less() -> None:
+    """Few rectangles cover all of the given ones and are no more to paint; too much becomes one whole pass."""
     dice, whole = random.Random(5), pygame.Rect(0, 0, 1000, 1000)
     for _ in range(50):
         rects = [pygame.Rect(dice.randrange(950), dice.randrange(950), 30, 20) for _ in range(dice.randrange(20))]
         found = merged(rects, whole)
         assert all(any(part.contains(rect) for part in found) for rect in rects)
-        assert not any(a.colliderect(b) for i, a in enumerate(found) for b in found[i + 1 :])
+        assert len(found) <= 12
+        assert found == [whole] or sum(map(_area, found)) <= sum(map(_area, rects))
     assert merged([pygame.Rect(0, 0, 1000, 900)], whole) == [whole]
+    beside = [pygame.Rect(0, 0, 40, 20), pygame.Rect(40, 0, 40, 20)]
+    assert merged(beside, whole) == [pygame.Rect(0, 0, 80, 20)]
+    corner = [pygame.Rect(0, 0, 10, 300), pygame.Rect(5, 290, 300, 10)]
+    assert merged(corner, whole) == corner
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.w * rect.h
 
 
 def test_the_cache_keeps_to_its_bytes() -> None:

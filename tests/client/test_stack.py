@@ -1,11 +1,12 @@
 """Scenes on the stack, and what they may ask of the window."""
 
-from lanspy.client.input import Key, KeyUp
+from lanspy.client.input import Key, KeyUp, Pointed
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import duration_ms, theme
 from lanspy.client.preferences import MemoryPreferences, Preferences, read, write
 from lanspy.client.render import still
+from lanspy.client.scene import Layout, Room
 from lanspy.client.scenes.dialog import Dialog, Question, Words
 from lanspy.client.sound import Silence
 from lanspy.client.stack import Stack
@@ -130,3 +131,87 @@ def test_written_preferences_are_plain() -> None:
     """What is saved are plain values under plain names."""
     plain = write(Preferences())
     assert all(isinstance(value, (str, int, bool, tuple, type(None))) for value in plain.values())
+
+
+class _Sheet(TableSheet):
+    """Counts how often it is laid out, and when each moment began."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.moments: list[float] = []
+        self.made = 0
+
+    def layout(self, room: Room) -> Layout:
+        self.moments.append(room.now_ms)
+        room.kept("made", self.clock, self._make)
+        room.wake_at(room.now_ms + 1_000)
+        return super().layout(room)
+
+    def _make(self) -> int:
+        self.made += 1
+        return self.made
+
+
+def _settled() -> tuple[Stack, list[float], _Sheet]:
+    stack, clock = still(Preferences())
+    scene = _Sheet()
+    stack.reset(scene)
+    for at in (0.0, 300.0, 600.0):  # opens, moves, rests
+        clock[0] = at
+        stack.picture(KIT)
+    scene.moments.clear()
+    return stack, clock, scene
+
+
+def test_a_scene_is_laid_out_only_when_something_may_differ() -> None:
+    """Pointing and hovering ask nothing of a scene at rest; its alarm, its acts and a refresh do."""
+    stack, clock, scene = _settled()
+    clock[0] = 610.0
+    stack.take(Pointed(130, 630))
+    before = stack.picture(KIT)
+    clock[0] = 640.0
+    assert before.moving
+    assert stack.picture(KIT).entries != before.entries
+    assert scene.moments == []
+    stack.refresh()
+    stack.picture(KIT)
+    assert scene.moments == [640.0]
+    clock[0] = 1_640.0
+    stack.picture(KIT)
+    assert scene.moments == [640.0, 1_640.0]
+    stack.take(Key("Ctrl", ctrl=True))
+    stack.picture(KIT)
+    assert len(scene.moments) == 3
+
+
+def test_what_is_kept_is_made_again_when_all_looks_different() -> None:
+    """A piece is made once for what it is made of; another size, theme or language makes it anew."""
+    stack, _clock, scene = _settled()
+    assert scene.made == 1
+    stack.refresh()
+    stack.picture(KIT)
+    assert scene.made == 1
+    scene.clock = "0:07"
+    stack.refresh()
+    stack.picture(KIT)
+    assert scene.made == 2
+    stack.picture(Kit(Scale.fit((900, 600)), theme()))
+    assert scene.made == 3
+    stack.change(Preferences(theme="contrast"))
+    stack.picture(KIT)
+    assert scene.made == 4
+
+
+def test_the_scene_below_hears_of_an_answer() -> None:
+    """What a dialog changes in the scene below it is on the screen at once."""
+    stack, _clock, scene = _settled()
+
+    def answer(_values: object) -> None:
+        scene.clock = "0:07"
+
+    stack.push(_question(stack, answer))
+    stack.picture(KIT)
+    made = scene.made
+    stack.take(Key("Enter"))
+    stack.picture(KIT)
+    assert scene.made == made + 1

@@ -25,7 +25,7 @@ STYLES = tuple(tokens()["type"])
 @pytest.fixture
 def brush() -> Brush:
     kit = Kit(Scale.fit((900, 600)), theme())
-    return Brush(kit, pygame.Surface((900, 600)), [])
+    return Brush(kit, [])
 
 
 def _draw_everything(brush: Brush, text: str, style: str) -> None:
@@ -38,6 +38,8 @@ def _draw_everything(brush: Brush, text: str, style: str) -> None:
     people.name(brush, person, (10, 300), width=120)
     people.token(brush, person, (60, 340), 40)
     people.name_width(brush, person)
+    surface = pygame.Surface((900, 600))
+    brush.strokes.on(surface, surface.get_rect())
 
 
 @pytest.mark.parametrize("text", NASTY, ids=ascii)
@@ -52,7 +54,7 @@ def test_known_nasty_strings_are_drawn(brush: Brush, text: str, style: str) -> N
 def test_any_string_is_drawn(text: str, style: str) -> None:
     """No string raises, not even with surrogates."""
     kit = Kit(Scale.fit((900, 600)), theme())
-    _draw_everything(Brush(kit, pygame.Surface((900, 600)), []), text, style)
+    _draw_everything(Brush(kit, []), text, style)
 
 
 @given(st.text(alphabet=st.characters()))

@@ -1,6 +1,7 @@
 """The game frame put together; and the compact one for small windows and large text."""
 
 from dataclasses import dataclass
+from functools import partial
 
 from lanspy.client.frame.header import Clock, has_seal, header, header_icons
 from lanspy.client.frame.inputs import Foot, Frame, SeatCard
@@ -52,14 +53,18 @@ def _full(room: Room, frame: Frame, lamp: tuple[float, float]) -> Framed:
     stage = Box(x, top, width - x - grid["margin"], strip.y - 20 - top)
     foot = Box(grid["rail"]["x"], stage.bottom - grid["rail_foot"]["h"], grid["rail"]["w"], grid["rail_foot"]["h"])
     rail = Box(grid["rail"]["x"], 100, grid["rail"]["w"], foot.y - 8 - 100)
-    cards, free = _folded_rail(frame.seats, rail) if frame.folded else _rail(frame.seats, rail)
+    cards, free = room.kept("rail", (frame.seats, frame.folded, rail), lambda: _rail_of(frame, rail))
     widgets = (
         *cards,
-        *((_foot(frame.foot, foot),) if frame.foot is not None else ()),
+        *((room.kept("foot", (frame.foot, foot), partial(_foot, frame.foot, foot)),) if frame.foot is not None else ()),
         *_tape(room, frame, strip),
-        *header(room, frame.head),
+        *room.kept("header", frame.head, lambda: header(room, frame.head)),
     )
     return Framed(Ground(lamp, stage, strip), widgets, stage, stage.inset(24), free)
+
+
+def _rail_of(frame: Frame, rail: Box) -> tuple[list[Widget], Box]:
+    return _folded_rail(frame.seats, rail) if frame.folded else _rail(frame.seats, rail)
 
 
 def _rail(seats: tuple[SeatCard, ...], rail: Box) -> tuple[list[Widget], Box]:

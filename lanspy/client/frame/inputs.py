@@ -4,6 +4,7 @@ All texts are ready. A person's (names, chat) may hold anything; everything else
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from lanspy.client.kit.people import Link, Person
 from lanspy.client.kit.text import Run
@@ -69,8 +70,7 @@ class Foot:
     main: bool = False  # Enter presses it, though it is a danger: its screen was opened for nothing else
 
 
-@dataclass(frozen=True, slots=True)
-class TapeLine:
+class TapeLine(NamedTuple):
     """One event on the tape: when, and what in words. Names are runs of their own."""
 
     when: str

@@ -22,8 +22,7 @@ class SeatWidget(Control):
     token: float = 40
 
     def paint(self, brush: Brush, look: Look) -> None:
-        usable = self.act is not None
-        _body(brush, self.box, self.card, look, usable)
+        _body(brush, self.box, self.card, look, usable=self.act is not None)
         asked = look.focused or look.hover > 0.5
         if self.box.h < _ONE_LINE:
             _one_line(brush, self.box, self.card, self.token, asked)
@@ -59,16 +58,23 @@ class SeatToken(Control):
 
 
 def _body(brush: Brush, box: Box, card: SeatCard, look: Look, usable: bool) -> None:
-    if card.me:
-        stationery.paper(brush, box, "paper", "card", "card", seed=card.person.seat + 1)
+    """The card without what stands on it, which stays the same while the words change."""
+    rest: Ink = "seat_dim" if card.dim else "raised"
+    fill: Ink = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 and usable else rest
+    what = box, card.person.seat, None if card.me else fill, card.waited
+    brush.again(("seat", what), lambda: _bare_card(brush, *what))
+
+
+def _bare_card(brush: Brush, box: Box, seat: int, fill: Ink | None, waited: bool) -> None:
+    """Paper, or a dark card of a `fill`."""
+    if fill is None:
+        stationery.paper(brush, box, "paper", "card", "card", seed=seat + 1)
     else:
         brush.shadow(box, "card", "flat")
-        rest: Ink = "seat_dim" if card.dim else "raised"
-        fill: Ink = "raised_pressed" if look.pressed else "raised_hover" if look.hover > 0.5 and usable else rest
         edge = "control_edge" if brush.theme.outline else None
         brush.rounded(box, fill, "card", edge, brush.theme.outline)
-    people.band(brush, Box(box.x, box.y, _BAND, box.h), card.person.seat, (8, 0, 8, 0))
-    if card.waited:
+    people.band(brush, Box(box.x, box.y, _BAND, box.h), seat, (8, 0, 8, 0))
+    if waited:
         marks.lamp_ring(brush, box)
 
 

@@ -34,7 +34,7 @@ class TapeText(Widget):
                 if i:
                     brush.line((x + _GAP, self.box.y + 11), (x + _GAP, self.box.bottom - 11), "paper_edge", 1)
                     x += _GAP * 2
-                x += _line(brush, line, (x, y), first=i == 0, room=self.box.right - x)
+                x += _line(brush, line, (x, y), i == 0, wide, room=self.box.right - x)
 
     def reach(self) -> Box:
         return self.box
@@ -69,13 +69,19 @@ def tape(
     return words, AllEvents(key="events", box=button, text=_("all events"), cap="L", act=events)
 
 
-def _line(brush: Brush, line: TapeLine, at: tuple[float, float], first: bool, room: float) -> float:
-    x = at[0]
-    if line.when:
-        x += brush.text(line.when, at, "small", "ink_soft") + 8
+def _line(brush: Brush, line: TapeLine, at: tuple[float, float], first: bool, wide: float, room: float) -> float:
+    """Draw a line, cut to its room; returns its width. Lines that move along the tape are drawn once."""
+    x, y = at
+    cut = room if wide > room else None
+    brush.again(("tape", line, y, first, cut), lambda: _words(brush, line, y, first, cut), x)
+    return min(wide, room)
+
+
+def _words(brush: Brush, line: TapeLine, y: float, first: bool, room: float | None) -> None:
+    """A line that begins at 0."""
+    when = brush.text(line.when, (0, y), "small", "ink_soft") + 8 if line.when else 0.0
     runs = [_inked(run, first) for run in line.runs]
-    x += brush.rich(runs, (x, at[1]), "small", width=max(0.0, room - (x - at[0])))
-    return x - at[0]
+    brush.rich(runs, (when, y), "small", width=None if room is None else max(0.0, room - when))
 
 
 def _width(brush: Brush, line: TapeLine, first: bool) -> float:

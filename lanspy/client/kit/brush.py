@@ -1,30 +1,33 @@
-"""The brush: primitives in virtual units on one surface. Everything that is drawn goes through it.
+"""The brush: primitives in virtual units. Everything that is drawn goes through it, and is kept as `Strokes`.
 
 It knows the scale, the theme and the caches; pieces with a meaning (papers, tokens, seals, stamps) are functions over a
 brush in `stationery`, `people` and `marks`. With a `log` it also remembers every text it drew and where that text had
 to stay, which is what the layout tests read.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pygame
 
 from lanspy.client.kit import icons, shapes
 from lanspy.client.kit.box import Box
-from lanspy.client.kit.cache import SurfaceCache
+from lanspy.client.kit.cache import Recent, SurfaceCache
 from lanspy.client.kit.fonts import Faces
 from lanspy.client.kit.patterns import pattern
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.shadows import Soft, cast
+from lanspy.client.kit.strokes import Strokes
 from lanspy.client.kit.text import Line, Run, Typesetter
 from lanspy.client.kit.theme import Ink, Rgba, Theme, radius, shadow_level, stroke, type_style
 
 Align = Literal["left", "centre", "right"]
 Radius = float | str | tuple[float, float, float, float]
 Point = tuple[float, float]
+
+_STROKES_MAX = 256  # drawings kept for `again`: some on each of all widgets that a full window shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +48,20 @@ class Kit:
         self.theme = theme
         self.readable = readable
         self.cache = cache or SurfaceCache()
+        self.drawings: Recent[Strokes] = Recent(_STROKES_MAX)
         self.type = Typesetter(scale, Faces(readable), self.cache)
 
 
 class Brush:
-    """Draws on `surface`. Points and lengths are units, `y` of a text is the middle of its capitals."""
+    """Notes `strokes`. Points and lengths are units, `y` of a text is the middle of its capitals."""
 
-    def __init__(self, kit: Kit, surface: pygame.Surface, log: list[Drawn] | None = None) -> None:
+    def __init__(self, kit: Kit, log: list[Drawn] | None = None) -> None:
         self.kit = kit
         self.scale = kit.scale
         self.theme = kit.theme
         self.cache = kit.cache
         self.type = kit.type
-        self.surface = surface
+        self.strokes = Strokes()
         self.log = log
         self.owner: Box | None = None  # where the texts of the widget at work have to stay
         self.window: Box | None = None  # the scrolled area it is seen through, if any
@@ -66,14 +70,7 @@ class Brush:
 
     def fill(self, box: Box, ink: Ink | Rgba) -> None:
         """A plain box."""
-        rgba = self.ink(ink)
-        rect = self.scale.rect(box)
-        if rgba[3] == 255:
-            self.surface.fill(rgba, rect)
-        elif rect.w and rect.h:
-            veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-            veil.fill(rgba)
-            self.surface.blit(veil, rect)
+        self.strokes.fill(self.ink(ink), self.scale.rect(box))
 
     def rounded(
         self,
@@ -91,9 +88,8 @@ class Brush:
         inks = None if fill is None else self.ink(fill), None if edge is None else self.ink(edge)
         width = max(1.0, wide * self.scale.factor) if edge is not None else 0.0
         key = ("rounded", rect.size, corners, inks, width)
-        shapes.put(
-            self.surface, self.cache.get(key, lambda: shapes.rounded(rect.size, corners, *inks, width)), rect.topleft
-        )
+        piece = self.cache.get(key, lambda: shapes.rounded(rect.size, corners, *inks, width))
+        self.strokes.put(piece, rect.topleft)
 
     def ring(self, box: Box, ink: Ink | Rgba, corner: Radius = "control", wide: float | None = None) -> None:
         self.rounded(box, None, corner, ink, stroke("control") if wide is None else wide)
@@ -107,7 +103,7 @@ class Brush:
             key,
             lambda: shapes.dashes(rect.size, corner * unit, self.ink(ink), max(1.0, wide * unit), 9 * unit, 7 * unit),
         )
-        shapes.put(self.surface, piece, rect.topleft)
+        self.strokes.put(piece, rect.topleft)
 
     def disc(
         self, at: Point, across: float, fill: Ink | Rgba | None, edge: Ink | Rgba | None = None, wide: float = 1.5
@@ -125,7 +121,7 @@ class Brush:
             thick = max(1, round(wide * unit))
             x, y = round(min(start[0], end[0]) * unit), round(min(start[1], end[1]) * unit)
             w, h = round(abs(start[0] - end[0]) * unit), round(abs(start[1] - end[1]) * unit)
-            self._fill_pixels(pygame.Rect(x, y, max(thick, w), max(thick, h)), rgba)
+            self.strokes.fill(rgba, pygame.Rect(x, y, max(thick, w), max(thick, h)))
             return
         self.polyline((start, end), ink, wide)
 
@@ -138,14 +134,12 @@ class Brush:
         key = ("polyline", local, rgba, width, arrow)
         piece = self.cache.get(key, lambda: shapes.polyline(local, rgba, width, arrow * unit))
         margin = shapes.polyline_margin(width, arrow * unit)
-        shapes.put(self.surface, piece, (left * unit - margin, top * unit - margin))
+        self.strokes.put(piece, (left * unit - margin, top * unit - margin))
 
-    def curve(
-        self, points: Sequence[Point], ink: Ink | Rgba, wide: float = 2.5, arrow: float = 0, share: float = 1.0
-    ) -> None:
-        """A cubic curve of four control points, drawn as far as `share`."""
-        path = shapes.bezier(points)
-        self.polyline(path[: max(2, round(len(path) * share))], ink, wide, arrow)
+    def curve(self, points: Sequence[Point], ink: Ink | Rgba, wide: float = 2.5, arrow: float = 0) -> None:
+        """A cubic curve of four control points."""
+        key = ("curve", tuple(points), ink, wide, arrow)
+        self.again(key, lambda: self.polyline(shapes.bezier(points), ink, wide, arrow))
 
     def shadow(self, box: Box, corner: Radius = "card", level: str = "card") -> None:
         """The shadow of a rounded box. Themes without shadows draw none."""
@@ -153,7 +147,8 @@ class Brush:
             fall, unit, ink = shadow_level(level), self.scale.factor, self.ink("shadow")
             soft = Soft(max(self.corners(corner)), max(1, round(fall.blur * unit)), (*ink[:3], fall.alpha))
             rect = self.scale.rect(box).move(round(fall.dx * unit), round(fall.dy * unit))
-            cast(self.surface, self.cache, rect, soft)
+            rim = self.kit.drawings.get(("shadow", soft, rect.size), lambda: cast(self.cache, rect.size, soft))
+            self.strokes.add(rim, rect.x, rect.y)
 
     def pattern(
         self,
@@ -170,7 +165,7 @@ class Brush:
         key = ("pattern", rect.size, name, rgba, grain, ground, corners)
         if rect.w and rect.h:
             piece = self.cache.get(key, lambda: self._woven(rect.size, name, rgba, grain, ground, corners))
-            shapes.put(self.surface, piece, rect.topleft)
+            self.strokes.put(piece, rect.topleft)
 
     def icon(self, name: str, at: Point, size: float, ink: Ink | Rgba, flip: bool = False, turn: int = 0) -> None:
         """An icon of `size` units around a point; `turn` in degrees against the clock."""
@@ -181,7 +176,7 @@ class Brush:
     def put(self, piece: pygame.Surface, at: Point) -> None:
         """A premultiplied piece around a point."""
         x, y = at[0] * self.scale.factor - piece.get_width() / 2, at[1] * self.scale.factor - piece.get_height() / 2
-        shapes.put(self.surface, piece, (x, y))
+        self.strokes.put(piece, (x, y))
 
     # --- text --------------------------------------------------------------------------------------------------------
 
@@ -254,21 +249,37 @@ class Brush:
     def ink(self, ink: Ink | Rgba) -> Rgba:
         return self.theme.rgba(ink) if isinstance(ink, str) else ink
 
+    def again(self, key: Hashable, draw: Callable[[], None], dx: float = 0) -> None:
+        """What `draw` draws, moved by `dx` units; drawn only once while `key` says that it would be the same.
+
+        The log of texts wants to hear of every one, so with a log nothing is skipped.
+        """
+        if self.log is None:
+            found = self.kit.drawings.get(key, lambda: self._apart(draw))
+        else:
+            earlier = len(self.log)
+            found = self._apart(draw)
+            self.log[earlier:] = [replace(text, box=text.box.move(dx, 0)) for text in self.log[earlier:]]
+        self.strokes.add(found, self.scale.px(dx))
+
+    def _apart(self, draw: Callable[[], None]) -> Strokes:
+        """The strokes of `draw` alone."""
+        before, self.strokes = self.strokes, Strokes()
+        draw()
+        apart, self.strokes = self.strokes, before
+        return apart
+
     @contextmanager
     def clip(self, box: Box) -> Iterator[None]:
         """Draw only inside `box` for a while."""
-        before = self.surface.get_clip()
-        self.surface.set_clip(self.scale.rect(box).clip(before))
-        try:
+        with self.strokes.clip(self.scale.rect(box)):
             yield
-        finally:
-            self.surface.set_clip(before)
 
     def _line(self, line: Line, at: Point, align: Align, text: str, style: str, cut: bool) -> None:
         unit, width = self.scale.factor, line.surface.get_width()
         x = at[0] * unit - {"left": 0.0, "centre": width / 2, "right": float(width)}[align]
         left, top = round(x), round(at[1] * unit - line.middle)
-        self.surface.blit(line.surface, (left, top))
+        self.strokes.lay(line.surface, (left, top))
         if self.log is not None and text.strip():
             high = type_style(style).size * 0.8
             box = Box(left / unit, at[1] - high / 2, width / unit, high)
@@ -297,11 +308,3 @@ class Brush:
                 special_flags=pygame.BLEND_RGBA_MULT,
             )
         return out
-
-    def _fill_pixels(self, rect: pygame.Rect, rgba: Rgba) -> None:
-        if rgba[3] == 255:
-            self.surface.fill(rgba, rect)
-            return
-        veil = pygame.Surface(rect.size, pygame.SRCALPHA)
-        veil.fill(rgba)
-        self.surface.blit(veil, rect)

@@ -2,10 +2,35 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
 
 import pygame
 
 from lanspy.limits import SURFACE_CACHE_BYTES_MAX
+
+T = TypeVar("T")
+
+
+class Recent(Generic[T]):
+    """Small things by what they were made from, bounded in number; the ones unused for longest go first."""
+
+    def __init__(self, most: int) -> None:
+        self._kept: OrderedDict[Hashable, T] = OrderedDict()
+        self._most = most
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of this key; made now if it is not kept."""
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = make()
+            if len(self._kept) > self._most:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return found
+
+    def __len__(self) -> int:
+        return len(self._kept)
 
 
 class SurfaceCache:

@@ -8,11 +8,13 @@ import pygame
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush, Kit
 from lanspy.client.kit.grain import Grain
-from lanspy.client.kit.shapes import put, soften, stroke_line
+from lanspy.client.kit.shapes import soften, stroke_line
 from lanspy.client.kit.theme import Rgba, blend, radius, tokens
 
 _POOL = (64, 36)  # the lamp pool is drawn this small and stretched once
 _REACH = (860.0, 560.0)  # units from the lamp to where its light ends
+_DARK = 1.4  # of that way: from here on it gets no darker
+_SHADES = 256  # on that way: finer than colours are
 _PORES = 150
 _POCKET = 46.0
 
@@ -28,9 +30,8 @@ class Ground:
 
 def draw_ground(kit: Kit, ground: Ground) -> pygame.Surface:
     """The static layer of a window, opaque, of the size of its surface."""
-    surface = pygame.Surface(kit.scale.size)
-    surface.fill(kit.theme.rgba("desk"))
-    brush = Brush(kit, surface)
+    brush = Brush(kit)
+    brush.fill(kit.scale.box, "desk")
     if kit.theme.lamp_pool:
         _pool(brush, ground.lamp)
     if kit.theme.textures:
@@ -39,6 +40,8 @@ def draw_ground(kit: Kit, ground: Ground) -> pygame.Surface:
         _blotter(brush, ground.blotter)
     if ground.tape is not None:
         _tape(brush, ground.tape)
+    surface = pygame.Surface(kit.scale.size)
+    brush.strokes.on(surface, surface.get_rect())
     return surface
 
 
@@ -46,19 +49,19 @@ def _pool(brush: Brush, lamp: tuple[float, float]) -> None:
     scale, theme = brush.scale, brush.theme
     small = pygame.Surface(_POOL)
     desk, lit, deep = theme.rgba("desk"), theme.rgba("desk_lit"), theme.rgba("desk_deep")
-    for i in range(_POOL[0]):
-        for j in range(_POOL[1]):
-            x, y = (i + 0.5) / _POOL[0] * scale.width, (j + 0.5) / _POOL[1] * scale.height
-            small.set_at(
-                (i, j), _light(math.hypot((x - lamp[0]) / _REACH[0], (y - lamp[1]) / _REACH[1]), desk, lit, deep)
-            )
-    brush.surface.blit(pygame.transform.smoothscale(small, scale.size), (0, 0))
+    shades = [_light(_DARK * i / _SHADES, desk, lit, deep) for i in range(_SHADES + 1)]
+    across = [((i + 0.5) / _POOL[0] * scale.width - lamp[0]) / _REACH[0] for i in range(_POOL[0])]
+    down = [((j + 0.5) / _POOL[1] * scale.height - lamp[1]) / _REACH[1] for j in range(_POOL[1])]
+    for i, x in enumerate(across):
+        for j, y in enumerate(down):
+            small.set_at((i, j), shades[min(_SHADES, round(math.hypot(x, y) / _DARK * _SHADES))])
+    brush.strokes.lay(pygame.transform.smoothscale(small, scale.size), (0, 0))
 
 
 def _light(away: float, desk: Rgba, lit: Rgba, deep: Rgba) -> Rgba:
     near = min(max(1 - away, 0.0), 1.0)
     near = near * near * (3 - 2 * near)
-    far = min(max((away - 0.7) / 0.7, 0.0), 1.0)
+    far = min(max(2 * away / _DARK - 1, 0.0), 1.0)
     return blend(blend(desk, lit, near * 0.85), deep, far * 0.75)
 
 
@@ -72,7 +75,7 @@ def _pores(brush: Brush) -> None:
         alpha = 10 + grain.below(16) if dark else 3 + grain.below(4)
         pore = pygame.Surface((max(1, int(long)), max(1, int(unit))), pygame.SRCALPHA)
         pore.fill((*brush.ink("shadow" if dark else "rim")[:3], alpha))
-        brush.surface.blit(pore, (round(x), y))
+        brush.strokes.lay(pore, (round(x), y))
 
 
 def _blotter(brush: Brush, box: Box) -> None:
@@ -89,7 +92,7 @@ def _blotter(brush: Brush, box: Box) -> None:
         for low in (False, True):
             x = rect.right - size - 1 if right else rect.left + 1
             y = rect.bottom - size - 1 if low else rect.top + 1
-            put(brush.surface, pygame.transform.flip(piece, right, low), (x, y))
+            brush.strokes.put(pygame.transform.flip(piece, right, low), (x, y))
 
 
 def _pocket(large: pygame.Surface, k: int, size: int, turn: float, wide: float, fill: Rgba, edge: Rgba) -> None:

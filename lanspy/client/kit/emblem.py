@@ -21,8 +21,9 @@ def emblem(brush: Brush, at: Point, across: float) -> None:
 def draw_icon(px: int = 128) -> pygame.Surface:
     """The sign on a piece of the desk, for task bars."""
     kit = Kit(Scale(px / _ICON_UNITS, _ICON_UNITS, _ICON_UNITS, True, (px, px)), theme())
-    surface = pygame.Surface((px, px), pygame.SRCALPHA)
-    brush = Brush(kit, surface)
+    brush = Brush(kit)
     brush.rounded(Box(0, 0, _ICON_UNITS, _ICON_UNITS), "desk", "pad")
     emblem(brush, (_ICON_UNITS / 2, _ICON_UNITS / 2), _ICON_UNITS * 0.78)
+    surface = pygame.Surface((px, px), pygame.SRCALPHA)
+    brush.strokes.on(surface, surface.get_rect())
     return surface

@@ -120,7 +120,7 @@ def signature(
     key = ("signature", person.name, short, size, rgba)
     stroke = 1.9 * brush.scale.factor
     piece = brush.cache.get(key, lambda: player.signature(size, person.name + short, rgba, stroke))
-    put(brush.surface, piece, (x * brush.scale.factor, at[1] * brush.scale.factor - size[1] / 2))
+    brush.strokes.put(piece, (x * brush.scale.factor, at[1] * brush.scale.factor - size[1] / 2))
     brush.text(short, (x + pen + 6, at[1]), "small", ink)
     return wide
 

@@ -4,17 +4,18 @@ Blurring whole sheets costs over 100 ms; and the middle of a shadow lies under t
 drawn at all.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from lanspy.client.kit.cache import SurfaceCache
-from lanspy.client.kit.shapes import put
+from lanspy.client.kit.strokes import Strokes
 from lanspy.client.kit.theme import Rgba
 
+_Area: TypeAlias = tuple[int, int, int, int]
 
-@dataclass(frozen=True, slots=True)
-class Soft:
+
+class Soft(NamedTuple):
     """A kind of shadow: corner radius, blur, colour."""
 
     turn: float
@@ -32,40 +33,37 @@ class Soft:
         return self.margin + max(round(self.turn), self.margin)
 
 
-def cast(surface: pygame.Surface, cache: SurfaceCache, rect: pygame.Rect, soft: Soft) -> None:
-    """Draw the shadow of a rounded box at `rect` (already moved to where the shadow falls)."""
-    rect = rect.inflate(2 * soft.margin, 2 * soft.margin)
+def cast(cache: SurfaceCache, size: tuple[int, int], soft: Soft) -> Strokes:
+    """The shadow of a rounded box whose upper left corner is 0, 0."""
+    strokes, rect = Strokes(), pygame.Rect((0, 0), size).inflate(2 * soft.margin, 2 * soft.margin)
     corner = soft.corner
-    clip = surface.get_clip()
-    if not rect.colliderect(clip) or rect.inflate(-2 * corner, -2 * corner).contains(clip):
-        return
     if rect.w <= 2 * corner + 1 or rect.h <= 2 * corner + 1:
-        put(surface, cache.get(("soft", soft, rect.size), lambda: _tile(soft, rect.size)), rect.topleft)
-        return
-    side = 2 * corner + 1
-    tile = cache.get(("soft", soft, (side, side)), lambda: _tile(soft, (side, side)))
+        strokes.put(cache.get(("soft", soft, rect.size), lambda: _tile(soft, rect.size)), rect.topleft)
+        return strokes
     across, down, far = rect.w - 2 * corner, rect.h - 2 * corner, corner + 1
     for x, from_x in ((rect.left, 0), (rect.right - corner, far)):
         for y, from_y in ((rect.top, 0), (rect.bottom - corner, far)):
             area = (from_x, from_y, corner, corner)
-            surface.blit(tile, (x, y), area, special_flags=pygame.BLEND_PREMULTIPLIED)
-        _edge(surface, cache, tile, soft, (from_x, corner, corner, 1), (corner, down), (x, rect.top + corner))
+            strokes.put(_slice(cache, soft, area, (corner, corner)), (x, y))
+        strokes.put(_slice(cache, soft, (from_x, corner, corner, 1), (corner, down)), (x, rect.top + corner))
     for y, from_y in ((rect.top, 0), (rect.bottom - corner, far)):
-        _edge(surface, cache, tile, soft, (corner, from_y, 1, corner), (across, corner), (rect.left + corner, y))
+        strokes.put(_slice(cache, soft, (corner, from_y, 1, corner), (across, corner)), (rect.left + corner, y))
+    return strokes
 
 
-def _edge(
-    surface: pygame.Surface,
-    cache: SurfaceCache,
-    tile: pygame.Surface,
-    soft: Soft,
-    area: tuple[int, int, int, int],
-    size: tuple[int, int],
-    at: tuple[int, int],
-) -> None:
-    """One row or column of the tile, stretched along the rim."""
-    strip = cache.get(("edge", soft, area, size), lambda: pygame.transform.scale(tile.subsurface(area), size))
-    put(surface, strip, at)
+def _slice(cache: SurfaceCache, soft: Soft, area: _Area, size: tuple[int, int]) -> pygame.Surface:
+    """A part of the tile: a corner as it is, one row or column stretched along the rim."""
+
+    def make() -> pygame.Surface:
+        return pygame.transform.scale(_small(cache, soft).subsurface(area), size)
+
+    return cache.get(("slice", soft, area, size), make)
+
+
+def _small(cache: SurfaceCache, soft: Soft) -> pygame.Surface:
+    """The smallest tile that has a middle row and column."""
+    side = 2 * soft.corner + 1
+    return cache.get(("soft", soft, (side, side)), lambda: _tile(soft, (side, side)))
 
 
 def _tile(soft: Soft, size: tuple[int, int]) -> pygame.Surface:

@@ -8,7 +8,7 @@ import pygame
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Align, Brush, Point, Radius
 from lanspy.client.kit.grain import Grain
-from lanspy.client.kit.shapes import put, rounded, soften
+from lanspy.client.kit.shapes import rounded, soften
 from lanspy.client.kit.theme import Ink, Rgba, tokens
 
 _FIBRE_UNITS = 2_600  # square units of paper for one fibre
@@ -28,7 +28,7 @@ def paper(
     key = ("paper", rect.size, fill, corners, seed)
     if rect.w and rect.h:
         piece = brush.cache.get(key, lambda: _sheet(brush, rect.size, kind, corners, seed))
-        put(brush.surface, piece, rect.topleft)
+        brush.strokes.put(piece, rect.topleft)
 
 
 def head_line(brush: Brush, box: Box, y: float) -> None:
@@ -58,7 +58,7 @@ def label(brush: Brush, text: str, at: Point, align: Align = "left", width: floa
     rect, fill, unit = brush.scale.rect(box), brush.ink("paper_shade"), brush.scale.factor
     brush.shadow(box, 1, "flat")
     piece = brush.cache.get(("label", rect.size, fill, text), lambda: _torn(rect.size, fill, unit, text))
-    put(brush.surface, piece, rect.topleft)
+    brush.strokes.put(piece, rect.topleft)
     brush.text(text, (box.cx, box.cy + 1), "label", "ink", "centre")
     return wide
 
@@ -113,7 +113,7 @@ def stamp(
     key = ("stamp", text, sub, brush.ink(ink), px, angle, round(grow, 2), brush.kit.readable)
     piece = brush.cache.get(key, lambda: _stamped(brush, text, sub, ink, px, angle, grow))
     x, y = at[0] * brush.scale.factor - piece.get_width() / 2, at[1] * brush.scale.factor - piece.get_height() / 2
-    brush.surface.blit(piece, (round(x), round(y)))
+    brush.strokes.lay(piece, (x, y))
 
 
 def pencil(brush: Brush, x: float, right: float, y: float, seed: int) -> None:

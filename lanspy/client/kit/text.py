@@ -5,8 +5,8 @@ strings pass `drawable` first, so no string raises.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
@@ -19,8 +19,7 @@ from lanspy.client.kit.theme import Rgba, TypeStyle, tokens, type_style
 ELLIPSIS = "…"
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(NamedTuple):
     """A piece of a line in one ink and weight."""
 
     text: str
@@ -58,7 +57,7 @@ def _words(runs: Sequence[Run]) -> list[list[Run]]:
             if i:
                 words.append([])
             if part:
-                words[-1].append(replace(run, text=part))
+                words[-1].append(run._replace(text=part))
     return [word for word in words if word]
 
 
@@ -67,7 +66,7 @@ def _joined(line: Sequence[Run]) -> list[Run]:
     found: list[Run] = []
     for run in line:
         if found and (found[-1].ink, found[-1].weight) == (run.ink, run.weight):
-            found[-1] = replace(run, text=found[-1].text + run.text)
+            found[-1] = run._replace(text=found[-1].text + run.text)
         else:
             found.append(run)
     return found
@@ -146,7 +145,7 @@ class Typesetter:
         """Runs in lines of at most `width` units, broken between words; a word longer than a line stands alone."""
         lines: list[list[Run]] = []
         for word in _words(runs):
-            longer = _joined([*lines[-1], replace(word[0], text=f" {word[0].text}"), *word[1:]]) if lines else []
+            longer = _joined([*lines[-1], word[0]._replace(text=f" {word[0].text}"), *word[1:]]) if lines else []
             if lines and sum(self.width(run.text, style, run.weight) for run in longer) <= width:
                 lines[-1] = longer
             else:

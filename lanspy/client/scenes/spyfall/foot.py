@@ -88,7 +88,7 @@ def _evening(sight: Sight) -> Foot:
 
 def waiting_for(sight: Sight) -> str:
     """Whom the table waits for, short enough for the large action."""
-    thinking = sight.thinking()
+    thinking = sight.thinking
     if not thinking:
         return ""
     if len(thinking) > 2:

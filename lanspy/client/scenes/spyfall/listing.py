@@ -24,6 +24,7 @@ _PAD = 20.0
 _ROW_LEAST, _ROW_MOST, _ROW_COMPACT = 26.0, 45.0, 44.0
 _COLUMN_LEAST = 178.0
 _COLUMNS_MOST = 3
+_AREA = "places"
 _NAMES = ("strong", "note", "small")
 _WORDS = 34.0  # from the left of a row to its name
 
@@ -103,7 +104,7 @@ def rows(room: Room, sight: Sight, local: Local, box: Box, choosing: bool) -> tu
 
     if room.compact:
         return build(box)
-    return room.scrolled("places", box, count * high, build, on_paper=True)
+    return room.scrolled(_AREA, box, count * high, build, on_paper=True)
 
 
 def _crosser(local: Local) -> Callable[[Box, LocationView, int], PlaceRow]:
@@ -151,14 +152,19 @@ def places_part(room: Room, sight: Sight, local: Local) -> Part:
         return HEAD + 24 + rows_high(count, width)
 
     def build(box: Box) -> tuple[Widget, ...]:
-        body = Box(box.x + _PAD, box.y + HEAD + 10, box.w - 2 * _PAD, box.h - HEAD - 20)
-        return (
-            Sheet(box=box, head=HEAD, seed=11),
-            *_head(room, sight, local, Box(box.x + 24, box.y + 8, box.w - 44, 40)),
-            *rows(room, sight, local, body, choosing=False),
-        )
+        made_of = box, sight.game.locations, local.marking, local.crossed, room.offsets.get(_AREA)
+        return room.kept("places", made_of, lambda: _sheet(room, sight, local, box))
 
     return Part(height, build)
+
+
+def _sheet(room: Room, sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
+    body = Box(box.x + _PAD, box.y + HEAD + 10, box.w - 2 * _PAD, box.h - HEAD - 20)
+    return (
+        Sheet(box=box, head=HEAD, seed=11),
+        *_head(room, sight, local, Box(box.x + 24, box.y + 8, box.w - 44, 40)),
+        *rows(room, sight, local, body, choosing=False),
+    )
 
 
 def _head(room: Room, sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:

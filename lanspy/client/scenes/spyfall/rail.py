@@ -27,7 +27,7 @@ Status = tuple[str, Ink | None]
 
 def rail(sight: Sight, local: Local) -> tuple[SeatCard, ...]:
     """The cards of all seats."""
-    return tuple(_card(sight, local, seat) for seat in sight.order())
+    return tuple(_card(sight, local, seat) for seat in sight.order)
 
 
 def seat_key(seat: Seat) -> str:
@@ -48,7 +48,7 @@ def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
         status=text,
         link=LINKS[line.presence],
         me=me,
-        waited=seat in sight.waited(),
+        waited=seat in sight.waited,
         dim=_is_dim(sight, seat),
         tags=(_("dealer"),) if deals and not me and seat not in local.marked else (),  # both have no room
         mark="?" if seat in local.marked else "",
@@ -99,7 +99,7 @@ def _is_dim(sight: Sight, seat: Seat) -> bool:
     if sight.line(seat).presence is Presence.LEFT:
         return True
     if game.phase is Phase.QUESTIONS and game.may.ask:
-        return seat == sight.barred()
+        return seat == sight.barred
     return sight.voting and seat == game.suspect
 
 

@@ -49,7 +49,7 @@ class Line:
 
 def lines_of(sight: Sight) -> tuple[Line, ...]:
     """All seats, mine first."""
-    return tuple(_line(sight, seat) for seat in sight.order())
+    return tuple(_line(sight, seat) for seat in sight.order)
 
 
 def _line(sight: Sight, seat: Seat) -> Line:

@@ -103,10 +103,11 @@ class SpyfallScene:
     # --- layout ------------------------------------------------------------------------------------------------------
 
     def layout(self, room: Room) -> Layout:
-        sight, local = Sight(self.view, room.now_ms), self.local
-        clock = clocks.clock(sight)
+        view, local = self.view, self.local
+        sight = room.kept("sight", (view, room.now_ms), lambda: Sight(view, room.now_ms))
+        clock = room.kept("clock", sight, lambda: clocks.clock(sight))
         self._tick(clock.seconds)
-        around = framed(room, frame_of(sight, local, clock))
+        around = framed(room, room.kept("frame", (sight, local), lambda: frame_of(sight, local, clock)))
         self._set_alarm(room, sight, clock.stands_ms)
         widgets = (
             *around.widgets,
@@ -150,7 +151,7 @@ class SpyfallScene:
         waits = [clock_stands_ms, tape.stands_ms(sight)]
         if self.local.sent is not None:
             waits.append(max(1.0, self.local.sent.at_ms + duration_ms("wait_notice") - sight.now_ms))
-        if sight.silent() or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking()):
+        if sight.silent or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking):
             waits.append(1000.0)
         room.wake_at(sight.now_ms + min((wait for wait in waits if wait is not None), default=60_000.0))
 
@@ -174,7 +175,7 @@ def moment(sight: Sight) -> Moment:
     game = sight.game
     people = {
         "asker": game.asker,
-        "asked_you": sight.barred(),
+        "asked_you": sight.barred,
         "stopper": game.stopper,
         "suspect": game.suspect,
     }
@@ -188,7 +189,7 @@ def ways(sight: Sight) -> Ways | None:
     game, me = sight.game, sight.me
     if game.phase is not Phase.QUESTIONS or game.paused or me is None or not game.may.ask:
         return None
-    barred = game.asker if game.asked == me else sight.barred()
+    barred = game.asker if game.asked == me else sight.barred
     return Ways(
         sight.person(me),
         None if barred is None else sight.person(barred),
@@ -220,12 +221,19 @@ def _thread_ends(sight: Sight) -> tuple[Seat, Seat] | None:
         return None
     if game.asked is not None:
         return game.asker, game.asked
-    barred = sight.barred()
+    barred = sight.barred
     return (barred, game.asker) if barred is not None and game.asker == sight.me else None
 
 
 def _paint_thread(brush: Brush, box: Box, data: tuple[float, float, float]) -> None:
     first, last, share = data
+    if share <= 0:
+        return
     x = box.x
     points = (x + 1, first), (x + 19, first), (x + 19, last), (x + 6, last)
-    brush.curve(points, "thread", 2.5, 9 if share >= 1 else 0, share)
+    if share >= 1:
+        brush.curve(points, "thread", 2.5, 9)
+        return
+    far = abs(last - first) * share * share * (3 - 2 * share)  # where the curve is there, up or down
+    with brush.clip(Box(box.x, first - 3, box.w, far) if last > first else Box(box.x, first + 3 - far, box.w, far)):
+        brush.curve(points, "thread", 2.5)

@@ -4,6 +4,7 @@ Clocks run between two views: agreed time now is that of the view plus what has 
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from lanspy.client.kit.people import Person
 from lanspy.client.scenes.naming import spoken
@@ -12,12 +13,13 @@ from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import ClockView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
 
+OPENS, CLOSES = "\x02", "\x03"  # around a name; no name holds them, `drawable` takes them away
 VOTING = (Phase.ACCUSATION, Phase.FINAL_VOTE)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, eq=False)
 class Sight:
-    """A table at one moment; `now_ms` is this machine's own monotonic time."""
+    """A table at one moment; `now_ms` is this machine's own monotonic time. Only itself is the same look."""
 
     table: TableView
     now_ms: float
@@ -51,40 +53,43 @@ class Sight:
 
     # --- people ------------------------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of all seats as they stand in sentences."""
-        return tuple(self.name(line.seat) for line in self.table.seats)
+        return tuple(spoken(line.name, line.short_id) for line in self.table.seats)
+
+    @cached_property
+    def marked_names(self) -> tuple[str, ...]:
+        """The same between signs that tell where in a sentence they stand."""
+        return tuple(f"{OPENS}{name}{CLOSES}" for name in self.names)
 
     def name(self, seat: Seat) -> str:
         """The name of a seat as it stands in a sentence."""
-        line = self.table.seats[seat]
-        return spoken(line.name, line.short_id)
+        return self.names[seat]
 
     def person(self, seat: Seat) -> Person:
         line = self.table.seats[seat]
         return Person(seat, line.name, line.short_id)
 
+    @cached_property
     def order(self) -> tuple[Seat, ...]:
         """All seats, mine first, the others in roster order."""
         seats = tuple(line.seat for line in self.table.seats)
         return seats if self.me is None else (self.me, *(seat for seat in seats if seat != self.me))
 
+    @cached_property
     def others(self) -> tuple[Seat, ...]:
         """All seats but mine, in roster order."""
         return tuple(line.seat for line in self.table.seats if line.seat != self.me)
 
     def line(self, seat: Seat) -> SeatLine:
         """A seat at the table. Once the evening is closed nothing is waited for, and who has gone home is no alarm."""
-        line = self.table.seats[seat]
-        if not self.closed:
-            return line
-        return replace(line, presence=Presence.HERE, silent_ms=0, owes=None, owes_ms=0, thinks=None, thinks_ms=0)
+        return self.lines[seat]
 
-    @property
+    @cached_property
     def lines(self) -> tuple[SeatLine, ...]:
         """All seats as `line` gives them."""
-        return tuple(self.line(seat) for seat in range(len(self.table.seats)))
+        return tuple(map(_at_home, self.table.seats)) if self.closed else self.table.seats
 
     @property
     def closed(self) -> bool:
@@ -96,18 +101,22 @@ class Sight:
 
     # --- waits -------------------------------------------------------------------------------------------------------
 
+    @cached_property
     def thinking(self) -> tuple[Seat, ...]:
         """Whose person is waited for, mine first."""
-        return tuple(seat for seat in self.order() if self.line(seat).thinks is not None)
+        return tuple(seat for seat in self.order if self.line(seat).thinks is not None)
 
+    @cached_property
     def working(self) -> tuple[Seat, ...]:
         """Whose machine owes something."""
         return tuple(line.seat for line in self.lines if line.owes is not None)
 
+    @cached_property
     def waited(self) -> tuple[Seat, ...]:
         """Everybody whom the table waits for: people if any, else machines."""
-        return self.thinking() or self.working()
+        return self.thinking or self.working
 
+    @cached_property
     def silent(self) -> tuple[Seat, ...]:
         """Whose machine is not heard, though it has not left."""
         return tuple(line.seat for line in self.lines if not line.me and not is_heard(line.presence) and line.silent_ms)
@@ -151,8 +160,14 @@ class Sight:
             return "others"
         if me == game.asked:
             return "asked"
-        return "asker" if self.barred() is not None else "first"
+        return "asker" if self.barred is not None else "first"
 
+    @cached_property
     def barred(self) -> Seat | None:
         """Whom I may not ask because they have just asked me."""
         return next((view.seat for view in self.game.seats if view.asked_me), None)
+
+
+def _at_home(line: SeatLine) -> SeatLine:
+    """A seat of an evening that is closed."""
+    return replace(line, presence=Presence.HERE, silent_ms=0, owes=None, owes_ms=0, thinks=None, thinks_ms=0)

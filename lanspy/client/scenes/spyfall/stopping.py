@@ -22,7 +22,7 @@ _SEAT_WIDE = 132.0
 
 def stop_part(room: Room, sight: Sight, local: Local) -> Part:
     """Whom to accuse, and below it where we might be. Who is no spy sees the same."""
-    others = sight.others()
+    others = sight.others
     count = len(sight.game.locations)
 
     def columns(width: float) -> int:
@@ -68,9 +68,9 @@ def _title(room: Room, line: Box, why: str) -> tuple[Widget, ...]:
 
 
 def _seats(sight: Sight, local: Local, box: Box, columns: int) -> list[Widget]:
-    cells = [cell for row in _rows(box, columns, len(sight.others())) for cell in row.columns(columns, 6)]
+    cells = [cell for row in _rows(box, columns, len(sight.others)) for cell in row.columns(columns, 6)]
     found: list[Widget] = []
-    for cell, seat in zip(cells, sight.others(), strict=False):
+    for cell, seat in zip(cells, sight.others, strict=False):
         may = seat in sight.game.may.accuse
         found.append(
             PersonButton(

@@ -57,7 +57,7 @@ class FingerRow(Control):
 
 def pointing_part(room: Room, sight: Sight, local: Local) -> Part:
     """All seats with the fingers on them."""
-    seats = sight.order()
+    seats = sight.order
 
     def height(width: float) -> float:  # noqa: ARG001
         return HEAD + 12 + 48 * len(seats) + 12

@@ -5,7 +5,7 @@ import re
 from lanspy.client.frame import TapeLine
 from lanspy.client.kit.text import Run
 from lanspy.client.scenes.spyfall.places import place_name
-from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.sight import CLOSES, OPENS, Sight
 from lanspy.client.scenes.times import age, next_age_ms, reading
 from lanspy.content.texts import _
 from lanspy.games.port import News
@@ -13,8 +13,7 @@ from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.view import Phase
 
 ON_TAPE = 8
-_OPENS, _CLOSES = "\x02", "\x03"  # around a name; no name holds them, `drawable` takes them away
-_NAME = re.compile(f"({_OPENS}[^{_CLOSES}]*{_CLOSES})")
+_NAME = re.compile(f"({OPENS}[^{CLOSES}]*{CLOSES})")
 _CLOCKED = (Phase.QUESTIONS, Phase.STOPPED, Phase.ACCUSATION, Phase.DISCUSSION)
 
 
@@ -55,8 +54,7 @@ def stands_ms(sight: Sight, most: int = ON_TAPE) -> float | None:
 
 def runs(sight: Sight, line: News) -> tuple[Run, ...]:
     """One line as runs: names bold."""
-    marked = [f"{_OPENS}{name}{_CLOSES}" for name in sight.names]
-    parts = _NAME.split(phrases.news(line, marked, place_name))
+    parts = _NAME.split(phrases.news(line, sight.marked_names, place_name))
     return tuple(_run(part) for part in parts if part)
 
 
@@ -66,4 +64,4 @@ def sentence(sight: Sight, line: News) -> str:
 
 
 def _run(part: str) -> Run:
-    return Run(part[1:-1], weight=800) if part.startswith(_OPENS) else Run(part)
+    return Run(part[1:-1], weight=800) if part.startswith(OPENS) else Run(part)

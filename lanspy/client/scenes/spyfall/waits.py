@@ -48,7 +48,7 @@ def _paint_dealt(brush: Brush, box: Box, data: tuple[int, int, str, str]) -> Non
 
 def break_part(sight: Sight) -> Part:
     """Who is back."""
-    seats = sight.order()
+    seats = sight.order
 
     def height(width: float) -> float:  # noqa: ARG001
         return HEAD + 60 + 46 * len(seats) + 16

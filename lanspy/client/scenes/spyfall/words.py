@@ -52,12 +52,12 @@ def waiting(sight: Sight) -> str:
     silent = _silent(sight)
     if silent:
         return silent
-    thinking = sight.thinking()
+    thinking = sight.thinking
     if thinking == (sight.me,):
         return _("All are waiting for you.")
     if thinking:
         return _("Waiting for {names}.").format(names=company(sight, thinking))
-    working = sight.working()
+    working = sight.working
     if working:
         return _("Waiting for the machines of {names}.").format(names=company(sight, working))
     return ""
@@ -75,7 +75,7 @@ def company(sight: Sight, seats: Sequence[Seat]) -> str:
 
 def _silent(sight: Sight) -> str:
     """A machine that is not heard, if anything waits for it or the clock stands for it."""
-    for seat in sight.silent():
+    for seat in sight.silent:
         line = sight.line(seat)
         if line.presence is Presence.AWAY:
             return _("{name}'s machine is away; the seat is kept.").format(name=sight.name(seat))
@@ -168,7 +168,7 @@ def _questions(sight: Sight) -> Said:
 
 
 def _your_question(sight: Sight) -> str:
-    barred = sight.barred()
+    barred = sight.barred
     if barred is None:
         return _("Your question: ask anybody")
     return _("Your question: anyone but {name}").format(name=sight.name(barred))
@@ -220,7 +220,7 @@ def _vote_wait(sight: Sight) -> str:
 
 def _discussion(sight: Sight) -> Said:
     me = sight.me
-    mine = me is not None and me in sight.thinking()
+    mine = me is not None and me in sight.thinking
     points = me is not None and sight.seat(me).points_at is not None
     move = _("Time is up: whom do you suspect?") if mine and not points else _("Time is up: talk and point")
     return Said(() if me is None else (me,), move, waiting(sight), mine)

@@ -4,8 +4,11 @@ Rooms are imported when they are needed: the terminal needs no pygame, and `veri
 """
 
 import argparse
+import contextlib
+import gc
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from pathlib import Path
 
 from lanspy import __version__
@@ -137,9 +140,24 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     peer.set_defaults(run=_run_peer)
 
 
-def _run_play(options: argparse.Namespace) -> int:
-    from lanspy.programs import play
+@contextlib.contextmanager
+def _loading() -> Iterator[None]:
+    """While rooms are imported. What they make stays to the end: looking through it for garbage, again and again, takes
+    a fifth of the time until the window is there, and would go on taking time later."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
+
+def _run_play(options: argparse.Namespace) -> int:
+    with _loading():
+        from lanspy.programs import play
+
+        if not options.json and not options.plain:
+            import_module("lanspy.client.app")
     if options.json:
         return play.json(options)
     return play.terminal(options) if options.plain else play.window(options)

@@ -11,7 +11,7 @@ from lanspy.client.director import Director
 from lanspy.client.languages import speak
 from lanspy.client.loop import Loop
 from lanspy.client.preferences_file import PreferencesFile
-from lanspy.client.scenes.registry import makers
+from lanspy.client.scenes.registry import load, makers
 from lanspy.client.signals import ending
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError
@@ -46,7 +46,7 @@ def run(peer: RunningPeer, profile: Path) -> int:
         else:
             director.refresh()
 
-    loop.on_wake, loop.on_close = on_wake, director.close
+    loop.on_wake, loop.on_close, loop.on_shown = on_wake, director.close, load
     director.refresh()
     with ending(loop.stack.quit, loop.wake):
         loop.run()

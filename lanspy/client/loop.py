@@ -44,6 +44,7 @@ class Loop:
         self.window = Window(self.stack.preferences)
         self.on_wake: Callable[[], None] = self.stack.refresh
         self.on_close: Callable[[], None] = self.stack.quit
+        self.on_shown: Callable[[], None] = lambda: None  # what can wait until people see the first picture
         self._wake_event = pygame.event.custom_type()
         self._wake_posted = False
         self._pads = Pads()
@@ -77,6 +78,7 @@ class Loop:
         """Until a scene quits. The window is closed afterwards, whatever happened."""
         try:
             self.paint()  # people see the first frame before the audio device has answered
+            self.on_shown()
             self.window.set_icon(draw_icon())
             if self._sound_wanted:
                 self.stack.use_sound(open_sound())

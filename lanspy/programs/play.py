@@ -1,4 +1,4 @@
-"""The ways for a person, or a script, to sit at a table."""
+"""The ways for a person, or a script, to sit at a table. The window does not wait for what only the others need."""
 
 import argparse
 import contextlib
@@ -7,19 +7,18 @@ import os
 import sys
 import threading
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import lanspy
-from lanspy.games.spyfall import actions
 from lanspy.peer.inbox import Inbox
 from lanspy.peer.loop import Options, Peer
 from lanspy.peer.port import Intent, LobbyView, Quit
 from lanspy.peer.thread import PeerThread
-from lanspy.plain import json_lines
-from lanspy.plain.json_intents import read_intents
-from lanspy.plain.terminal import Typing
 from lanspy.programs.options import from_arguments
 from lanspy.programs.process import must_have_output
+
+if TYPE_CHECKING:
+    from lanspy.plain.json_lines import Lines
 
 LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing else happens
 
@@ -61,6 +60,8 @@ def show_window(options: Options, *first: Intent) -> int:
 
 def show_terminal(options: Options, *first: Intent) -> int:
     """Play in the terminal over a new peer."""
+    from lanspy.plain.terminal import Typing
+
     must_have_output()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal may lack the letters of somebody's name
@@ -76,11 +77,13 @@ def show_terminal(options: Options, *first: Intent) -> int:
 
 def show_json(options: Options, *first: Intent) -> int:
     """Snapshots and news out, intents in, until the input ends or a Quit comes."""
+    from lanspy.plain.json_lines import Lines
+
     must_have_output()
     changed = threading.Event()
     peer = PeerThread(Peer(options))
     inbox = Inbox(peer, changed.set)
-    reader = _Reader(peer, json_lines.Lines(_put), changed)
+    reader = _Reader(peer, Lines(_put), changed)
     _begin(peer, first)
     try:
         changed.wait(LOOK_SECONDS)  # what cannot even begin says nothing but why
@@ -123,7 +126,7 @@ def _input(mode: str, encoding: str | None = None) -> Any:
 class _Reader:
     """The input of a script in a thread: lines become intents; the end of the input is a Quit."""
 
-    def __init__(self, peer: PeerThread, lines: json_lines.Lines, changed: threading.Event) -> None:
+    def __init__(self, peer: PeerThread, lines: "Lines", changed: threading.Event) -> None:
         self.lines, self.over = lines, threading.Event()
         self._peer, self._changed = peer, changed
         self._unwritten: OSError | None = None
@@ -145,6 +148,9 @@ class _Reader:
         self._changed.set()
 
     def _read(self) -> None:
+        from lanspy.games.spyfall import actions
+        from lanspy.plain.json_intents import read_intents
+
         for intent in read_intents(_input("rb"), actions, lambda: _settings(self._peer), self._refuse):
             if isinstance(intent, Quit):
                 return

@@ -1,20 +1,25 @@
-"""Which scene shows what. A new game adds its line here."""
+"""Which scene shows what. A new game adds its line here.
+
+People wait for the first picture, which is home. So the other rooms are imported when they are first shown, or by
+`load` as soon as that picture is there, so that nobody waits a second time.
+"""
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
 
 from lanspy.client.director import Maker, Send, ViewScene
 from lanspy.client.scene import Desk, Scene
-from lanspy.client.scenes.connection import ConnectionScene
-from lanspy.client.scenes.credits import CreditsScene
-from lanspy.client.scenes.help import HelpScene
 from lanspy.client.scenes.home import Doors, HomeScene
-from lanspy.client.scenes.lobby import LobbyScene
-from lanspy.client.scenes.settings import SettingsScene
-from lanspy.client.scenes.spyfall import SpyfallScene
-from lanspy.client.scenes.unknown import UnknownScene
-from lanspy.peer.port import HomeView, SearchView, TableView
+from lanspy.peer.port import HomeView, LobbyView, SearchView, TableView
 
 _NOTHING_SEARCHED = SearchView((), (), None, None)
+_LATER = ("connection", "credits", "help", "lobby", "settings", "spyfall", "unknown")
+
+
+def load() -> None:
+    """Import every scene but home."""
+    for room in _LATER:
+        import_module(f"lanspy.client.scenes.{room}")
 
 
 def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
@@ -26,14 +31,52 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
 
     def home(desk: Desk, send: Send, shown: HomeView) -> ViewScene:
         doors: dict[str, Callable[[], Scene]] = {
-            "settings": lambda: SettingsScene(desk, folder),
-            "connection": lambda: ConnectionScene(desk, search),
-            "credits": lambda: CreditsScene(desk),
-            "help": lambda: HelpScene(desk, "spyfall"),
+            "settings": lambda: _settings(desk, folder),
+            "connection": lambda: _connection(desk, search),
+            "credits": lambda: _credits(desk),
+            "help": lambda: _help(desk),
         }
         return HomeScene(desk, send, shown, Doors(doors))
 
     def spyfall(desk: Desk, send: Send, shown: TableView) -> ViewScene:
-        return SpyfallScene(desk, send, shown, {"settings": lambda: SettingsScene(desk, folder)})
+        from lanspy.client.scenes.spyfall import SpyfallScene
 
-    return {"home": home, "lobby": LobbyScene, "spyfall": spyfall, "": UnknownScene}
+        return SpyfallScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
+
+    return {"home": home, "lobby": _lobby, "spyfall": spyfall, "": _unknown}
+
+
+def _lobby(desk: Desk, send: Send, shown: LobbyView) -> ViewScene:
+    from lanspy.client.scenes.lobby import LobbyScene
+
+    return LobbyScene(desk, send, shown)
+
+
+def _unknown(desk: Desk, send: Send, shown: LobbyView | TableView) -> ViewScene:
+    from lanspy.client.scenes.unknown import UnknownScene
+
+    return UnknownScene(desk, send, shown)
+
+
+def _settings(desk: Desk, folder: str) -> Scene:
+    from lanspy.client.scenes.settings import SettingsScene
+
+    return SettingsScene(desk, folder)
+
+
+def _connection(desk: Desk, search: Callable[[], SearchView]) -> Scene:
+    from lanspy.client.scenes.connection import ConnectionScene
+
+    return ConnectionScene(desk, search)
+
+
+def _credits(desk: Desk) -> Scene:
+    from lanspy.client.scenes.credits import CreditsScene
+
+    return CreditsScene(desk)
+
+
+def _help(desk: Desk) -> Scene:
+    from lanspy.client.scenes.help import HelpScene
+
+    return HelpScene(desk, "spyfall")

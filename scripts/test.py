@@ -34,6 +34,7 @@ def _may_make_hosts() -> str | None:
 # Real processes, sockets and windows: one after the other, so that nothing but the test itself is in their way.
 REAL = (
     "tests/client/test_real_window.py",
+    "tests/client/test_two_windows.py",
     "tests/client/test_window.py",
     "tests/hosts",
     "tests/net",
@@ -46,7 +47,7 @@ NO_TESTS = 5  # pytest's exit code when nothing was chosen, as with -k
 
 NEEDS: dict[str, Callable[[], str | None]] = {
     "hosts": _may_make_hosts,
-    "window": _has("Xvfb", "xdotool"),
+    "window": _has("Xvfb", "xdotool", "xwd"),
 }
 
 

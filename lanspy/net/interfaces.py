@@ -144,6 +144,11 @@ class Scope:
         scopes = {ours.scope_id: None for ours in own if isinstance(ours, ipaddress.IPv6Address) and ours.scope_id}
         return tuple(Address(f"{ip}%{scope}", address.port) for scope in scopes)
 
+    def names(self) -> tuple[str, ...]:
+        """The interfaces over which others may be found; loopback only if the player limited us to it."""
+        shown = (each for each in self.interfaces if self.limited or not all(ip.is_loopback for ip in each.ips()))
+        return tuple(dict.fromkeys(each.name for each in shown))
+
     def reachable_at(self, port: int) -> tuple[Address, ...]:
         """What to tell others: every own address; loopback only when there is nothing else."""
         ips = [ip for interface in self.interfaces for ip in interface.ips()]

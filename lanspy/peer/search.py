@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
@@ -9,6 +10,7 @@ from lanspy.errors import BadInput, PeerError
 from lanspy.net import Address, Network, parse_address, write_join_code
 from lanspy.net.discovery import (
     Announcement,
+    Beacon,
     Mdns,
     Nearby,
     NearbyProgram,
@@ -48,14 +50,14 @@ class Search:
         trouble: Callable[[str], None],
         *,
         mdns: bool = True,
+        beacon: bool = True,
     ) -> None:
-        self._network, self._changed, self._trouble = network, changed, trouble
+        self._network, self._changed = network, changed
         self._remembered = Remembered(_remembered(store))
-        sources: list[Source] = [self._remembered]
-        self._states = {"mdns": "searching" if mdns else "off"}
-        if mdns:
-            sources.append(Mdns(instance))
-        self._nearby = Nearby(instance, sources, self._heard, self._told)
+        numbers = itertools.count(1)  # of one row: the newest word counts, from whichever source it is heard
+        sources: list[Source] = [Beacon(instance, numbers)] if beacon else []  # the fastest one first
+        sources += [Mdns(instance, numbers)] if mdns else []
+        self._nearby = Nearby(instance, [*sources, self._remembered], changed, trouble)
         self._said: Announcement | None = None
         self._wanted: Announcement | None = None
         self._ready = asyncio.Event()
@@ -114,8 +116,8 @@ class Search:
         """What the search is doing."""
         heard = max((program.heard_at for program in self._nearby.programs()), default=None)
         ago = None if heard is None else max(0, int(1000 * (asyncio.get_running_loop().time() - heard)))
-        interfaces = tuple(dict.fromkeys(each.name for each in self._network.scope.interfaces))
-        return SearchView(interfaces, tuple(self._states.items()), ago, self._network.port or None, self.places())
+        names, port = self._network.scope.names(), self._network.port or None
+        return SearchView(names, self._states(), ago, port, self.places())
 
     def places(self) -> tuple[Place, ...]:
         """Where others can dial this machine, for people to tell each other: those with a short code first."""
@@ -124,14 +126,8 @@ class Search:
         places = [_place(address) for address in self._network.addresses]
         return tuple(sorted(places, key=lambda place: place.code is None))
 
-    def _heard(self) -> None:
-        if self._states["mdns"] == "searching":
-            self._states["mdns"] = "heard"
-        self._changed()
-
-    def _told(self, sentence: str) -> None:
-        self._states["mdns"] = f"off: {sentence}"
-        self._trouble(sentence)
+    def _states(self) -> tuple[tuple[str, str], ...]:
+        return tuple((source, self._nearby.states.get(source, "off")) for source in (Mdns.name, Beacon.name))
 
     async def _keep_saying(self) -> None:
         while True:

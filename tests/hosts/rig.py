@@ -13,12 +13,13 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-__all__ = ["Host", "Rig"]
+__all__ = ["Host", "Rig", "cut_off"]
 
 ROOT = Path(__file__).parents[2]
 SUBNET = "10.77.0"
@@ -32,6 +33,18 @@ def ip(*arguments: str) -> str:
     if done.returncode:
         raise RuntimeError(f"ip {' '.join(arguments)}: {done.stderr.strip()}")
     return done.stdout
+
+
+@contextmanager
+def cut_off() -> Iterator[str]:
+    """A namespace in which there is nothing but loopback: its name, to run commands in. Removed afterwards."""
+    name = f"lanspy{secrets.token_hex(3)}off"
+    ip("netns", "add", name)
+    try:
+        ip("-n", name, "link", "set", "lo", "up")
+        yield name
+    finally:
+        ip("netns", "delete", name)
 
 
 class Host:

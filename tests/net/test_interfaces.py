@@ -108,6 +108,13 @@ def test_loopback_is_told_to_nobody() -> None:
     assert all(not address.ip.is_loopback for address in Scope((LO, ETH)).reachable_at(5))
 
 
+def test_nobody_is_found_over_loopback() -> None:
+    """A player reads where others are looked for: on no network when there is only loopback, unless that was wanted."""
+    assert Scope((LO, ETH)).names() == ("eth0",)
+    assert Scope((LO,)).names() == ()
+    assert Scope.of(["127.0.0.1", "::1", "eth0"], (LO, ETH)).names() == ("lo", "eth0")
+
+
 def test_this_machine() -> None:
     """The real list holds loopback and names every interface once."""
     found = list_interfaces()

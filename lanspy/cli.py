@@ -89,6 +89,7 @@ def _common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--name", help="how others see you")
     parser.add_argument("--interfaces", help="use only these network interfaces, by name or address, with commas")
     parser.add_argument("--no-mdns", action="store_true", help="do not announce or search by mDNS")
+    parser.add_argument("--no-beacon", action="store_true", help="do not announce or search by broadcasts")
 
 
 def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:

@@ -47,6 +47,7 @@ DIAL_SECONDS = 5.0
 
 # --- discovery -----------------------------------------------------------------------------------------------------
 SIGHTINGS_MAX = 256  # a LAN party has a dozen tables; a liar may not fill the list
+NEARBY_SECONDS = 0.05  # between two tellings that the list changed, however much is heard
 TXT_BYTES_MAX = 200  # of the mDNS record: longer ones get lost on the way
 TXT_TABLE_NAME_BYTES_MAX = 64
 MDNS_RESOLVE_SECONDS = 3.0
@@ -54,6 +55,22 @@ MDNS_RESOLVING_MAX = 16  # at once
 MDNS_ANNOUNCE_SECONDS = 10.0  # what is not said again is believed no longer: records live for an hour and more
 SIGHTING_STALE_SECONDS = 35.0  # three announcements missed, and a little
 REMEMBERED_SECONDS = 8.0  # how often the known addresses are tried again
+BEACON_BYTES_MAX = 200  # of one datagram; one byte more is read, to see that it is too long
+BEACON_ASKS_SECONDS = (0.2, 0.6, 1.5)  # after the first ask at once: a datagram may get lost, three rarely do
+BEACON_LOBBY_SECONDS = 2.0  # between two beats while a table waits for people
+BEACON_QUIET_SECONDS = 10.0  # ... while it plays, and between two asks of who sits at none
+BEACON_CHANGE_SECONDS = 0.2  # the least time between two beats, however often what is said changes
+BEACON_MISSED_MAX = 3  # beats missed before a program is believed gone
+BEACON_SOCKETS_MAX = 32  # subnets spoken on: machines with many containers have dozens
+BEACON_DATAGRAMS_PER_SECOND = 2_000  # read at one socket, on average and at once; the system drops the rest unread
+BEACON_PAUSE_SECONDS = 0.05  # how long a socket that brings more is not looked at
+BEACON_HOST_PER_SECOND = 40  # datagrams of one host that are read, on average: sixteen programs, each asking twice
+BEACON_HOST_BUCKET = 120
+BEACON_HOSTS_MAX = 256  # hosts whose datagrams are counted apart
+BEACON_VOICES_MAX = 128  # programs heard, by host: newcomers wait, so that a liar cannot push out who is known
+BEACON_VOICES_PER_HOST_MAX = 16  # as many as may link from one host
+BEACON_ANSWERS_PER_SECOND = 20  # on average, to everybody together: nobody is made to flood a third
+BEACON_ANSWERS_BUCKET = 40
 
 # --- gathering (agreement/gathering/PROTOCOL.md) -------------------------------------------------------------------
 CARD_EVERY_MS = 2_000  # a card is said again this often: presence over relays, and what a lost link swallowed

@@ -86,7 +86,7 @@ def test_a_folder_without_a_name(capsys: pytest.CaptureFixture[str], arguments: 
 
 def test_interfaces_are_what_stands_between_commas() -> None:
     """Blanks and empty pieces do not count; no option at all means all interfaces."""
-    given = {"profile": Path("x"), "name": None, "no_mdns": True}
+    given = {"profile": Path("x"), "name": None, "no_mdns": True, "no_beacon": True}
     made = from_arguments(argparse.Namespace(**given, interfaces=" lo, ,eth0,"))
     assert made.interfaces == ("lo", "eth0")
     assert from_arguments(argparse.Namespace(**given, interfaces=None)).interfaces is None

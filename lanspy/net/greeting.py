@@ -18,7 +18,7 @@ from typing import Final
 from lanspy import limits
 from lanspy.errors import BadBytes, LocalError, PeerError
 
-__all__ = ["ANY_TABLE", "PROTOCOL_VERSION", "TABLE_BYTES", "Greeting", "is_instance", "meet"]
+__all__ = ["ANY_TABLE", "INSTANCE_BYTES", "PROTOCOL_VERSION", "TABLE_BYTES", "Greeting", "is_instance", "meet"]
 
 PROTOCOL_VERSION: Final = 1
 TABLE_BYTES: Final = 16

@@ -60,6 +60,7 @@ class Options:
     name: str | None = None
     interfaces: tuple[str, ...] | None = None
     mdns: bool = True
+    beacon: bool = True
     games: Path | None = None
     unattended: bool = False
     entropy: Callable[[int], bytes] = field(default=secrets.token_bytes)
@@ -117,7 +118,8 @@ class Peer:
         identity = Identity(self._signer, ED25519, options.entropy(STATIC_BYTES))
         instance = new_instance(options.entropy)
         self.network = Network(identity, self._event, instance=instance, only=options.interfaces)
-        self.search = Search(self.network, self.store, instance, self._searched, self.trouble, mdns=options.mdns)
+        ways = {"mdns": options.mdns, "beacon": options.beacon}
+        self.search = Search(self.network, self.store, instance, self._searched, self.trouble, **ways)
         self._machine = Machine(
             self.store,
             self.network,

@@ -48,7 +48,7 @@ class Practice:
 
     def _command(self, name: str, profile: Path) -> Sequence[str]:
         command = [sys.executable, "-m", "lanspy", "peer", "--profile", str(profile), "--name", name]
-        command += ["--interfaces", "127.0.0.1", "--no-mdns"]
+        command += ["--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon"]
         command += ["--table", self._table.hex(), "--address", self._address, "--strength", self._strength]
         return command + (["--out", str(self._games)] if self._games is not None else [])
 

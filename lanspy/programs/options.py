@@ -18,6 +18,7 @@ def from_arguments(arguments: argparse.Namespace) -> Options:
         name=arguments.name,
         interfaces=None if arguments.interfaces is None else _interfaces(arguments.interfaces),
         mdns=not arguments.no_mdns,
+        beacon=not arguments.no_beacon,
         games=getattr(arguments, "out", None),
     )
 

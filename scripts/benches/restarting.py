@@ -31,7 +31,8 @@ def _back(company: Company, number: int) -> float:
     company.guests[number - 1].kill()
     table = company.host.screen.table.hex()
     profile = str(company.profile(number))
-    command = ["-m", "lanspy", "play", "--json", "--profile", profile, "--interfaces", "127.0.0.1", "--no-mdns"]
+    quiet = ["--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon"]
+    command = ["-m", "lanspy", "play", "--json", "--profile", profile, *quiet]
     with Child(f"back-{number}", command, company.folder) as child:
         child.say(json.dumps({"do": "JoinTable", "table": table}))
         child.hear(_shows_card, BACK_SECONDS)

@@ -8,13 +8,17 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+from lanspy.net.discovery.casting import GROUP
 from tests.hosts.rig import PREFIX, SUBNET, Host
 from tests.plain.driver import Script, agree
 
 NAMES = ("Aino", "Mika", "Sofía", "Олег")
 LAN = [
     ipaddress.ip_network(each)
-    for each in (f"{SUBNET}.0/{PREFIX}", "127.0.0.0/8", "::1/128", "fe80::/10", "224.0.0.251/32", "ff02::fb/128")
+    for each in (
+        f"{SUBNET}.0/{PREFIX}", "127.0.0.0/8", "::1/128", "fe80::/10",
+        "224.0.0.251/32", "ff02::fb/128", f"{GROUP}/128",
+    )  # fmt: skip
 ]
 ANYWHERE = {"socket.bind": {"0.0.0.0", "::", ""}}
 

@@ -20,7 +20,7 @@ class Player:
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name = name
-        self.peer = Peer(Options(profile=folder / name, name=name, interfaces=("127.0.0.1",), mdns=False))
+        self.peer = Peer(Options(profile=folder / name, name=name, interfaces=("127.0.0.1",), mdns=False, beacon=False))
         self.told: list[str] = []
         self._news = asyncio.Event()
         self.peer.on_change(self._changed)

@@ -158,7 +158,7 @@ def test_a_disk_that_stays_full_ends_in_leaving_the_table(tmp_path: Path, monkey
 
 def test_a_damaged_database_is_moved_aside_and_the_identity_stays(tmp_path: Path) -> None:
     """The first start says what happened; the second one is the same person with an empty database."""
-    options = Options(profile=tmp_path / "p", name="Ada", interfaces=("127.0.0.1",), mdns=False)
+    options = Options(profile=tmp_path / "p", name="Ada", interfaces=("127.0.0.1",), mdns=False, beacon=False)
     first = Peer(options)
     key = first.me.key
     first.store.close()
@@ -177,7 +177,7 @@ def test_a_damaged_database_is_moved_aside_and_the_identity_stays(tmp_path: Path
 @pytest.mark.parametrize("name", [b"\xff\xfe\xfd", b"", b"\0\0", "\u202e".encode(), b"x" * 100_000])
 def test_a_broken_name_in_the_profile_is_replaced(tmp_path: Path, name: bytes) -> None:
     """The program starts with a name that can be shown."""
-    options = Options(profile=tmp_path, interfaces=("127.0.0.1",), mdns=False)
+    options = Options(profile=tmp_path, interfaces=("127.0.0.1",), mdns=False, beacon=False)
     store = Store.open(tmp_path)
     store.set("name", name)
     store.close()
@@ -208,7 +208,7 @@ def test_broken_addresses_of_friends_are_passed_over(tmp_path: Path, addresses: 
 
 def test_a_profile_that_is_open_already_is_refused(tmp_path: Path) -> None:
     """Two programs with one identity would sign against each other."""
-    options = Options(profile=tmp_path, name="Ada", interfaces=("127.0.0.1",), mdns=False)
+    options = Options(profile=tmp_path, name="Ada", interfaces=("127.0.0.1",), mdns=False, beacon=False)
     first = Peer(options)
     with pytest.raises(BadInput, match="open in another"):
         Peer(options)
@@ -283,7 +283,7 @@ def test_impossible_mdns_is_a_sentence(tmp_path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr("lanspy.net.discovery.mdns.AsyncZeroconf", impossible)
 
     async def main() -> None:
-        options = Options(profile=tmp_path / "Ada", name="Ada", interfaces=("127.0.0.1",))
+        options = Options(profile=tmp_path / "Ada", name="Ada", interfaces=("127.0.0.1",), beacon=False)
         ada = Player(tmp_path, "Ada")
         ada.peer.store.close()
         ada.peer = Peer(options)
@@ -478,7 +478,7 @@ def test_a_bug_in_work_beside_the_loop_ends_the_program(tmp_path: Path) -> None:
 
 def test_a_bug_of_ours_reaches_the_client_through_its_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread ends, says why, and wakes the client."""
-    options = Options(profile=tmp_path, name="Ada", interfaces=("127.0.0.1",), mdns=False)
+    options = Options(profile=tmp_path, name="Ada", interfaces=("127.0.0.1",), mdns=False, beacon=False)
     thread = PeerThread(Peer(options)).start()
     monkeypatch.setattr(Seated, "carry_out", broken)
     thread.send(port.NewTable("", "spyfall"))

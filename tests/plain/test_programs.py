@@ -19,7 +19,7 @@ from tests.plain.driver import LINE_BYTES_MAX, Script, agree
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "lanspy" / "plain" / "README.md"
-QUIET = ("--interfaces", "127.0.0.1", "--no-mdns")
+QUIET = ("--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon")
 
 
 async def begin(name: str, *command: str) -> Script:

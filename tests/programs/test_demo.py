@@ -110,7 +110,7 @@ def _refused(monkeypatch: pytest.MonkeyPatch, folder: Path, intent: Any, *, unat
     """The sentences that follow when the rules refuse this."""
 
     async def scenario() -> tuple[str, ...]:
-        peer = Peer(Options(folder, interfaces=("127.0.0.1",), mdns=False, unattended=unattended))
+        peer = Peer(Options(folder, interfaces=("127.0.0.1",), mdns=False, beacon=False, unattended=unattended))
         told: list[str] = []
         shown = asyncio.Event()
         peer.on_change(lambda: (told.extend(peer.snapshot.troubles), shown.set()))

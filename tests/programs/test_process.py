@@ -31,7 +31,7 @@ def environment(folder: Path) -> Mapping[str, str]:
 
 def command(folder: Path, *arguments: str) -> str:
     """A shell's words for this program, quiet on the network."""
-    quiet = ("--interfaces", "127.0.0.1", "--no-mdns", "--profile", str(folder / "profile"))
+    quiet = ("--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon", "--profile", str(folder / "profile"))
     words = [sys.executable, "-m", "lanspy", *arguments, *(quiet if arguments[0] == "play" else ())]
     return " ".join(words)
 
@@ -95,7 +95,7 @@ def test_words_that_nobody_reads_are_no_trouble(tmp_path: Path, arguments: tuple
 def test_what_cannot_begin_says_only_why(tmp_path: Path, how: str, arguments: tuple[str, ...], sentence: str) -> None:
     """No greeting comes before the sentence that ends it all."""
     profile = () if "--profile" in arguments else ("--profile", str(tmp_path / "profile"))
-    words = [sys.executable, "-m", "lanspy", "play", how, "--no-mdns", *profile, *arguments]
+    words = [sys.executable, "-m", "lanspy", "play", how, "--no-mdns", "--no-beacon", *profile, *arguments]
     done = subprocess.run(
         words, cwd=ROOT, env=environment(tmp_path), stdin=subprocess.DEVNULL, capture_output=True, timeout=SECONDS_MAX
     )

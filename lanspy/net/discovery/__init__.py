@@ -8,6 +8,11 @@ Rooms:
     sighting.py    what a source emits, what a program says of itself, the plug-in's port
     txt.py         what a program says, in the TXT record of mDNS: at most 200 bytes
     mdns.py        multicast DNS by `zeroconf`
+    beacon.py      one datagram to everybody in each subnet, and answers to those who ask
+    datagram.py    what a program says, in that datagram
+    casting.py     the beacon's sockets: where it speaks, where it listens
+    voices.py      who was heard by the beacon, from which host: bounded
+    allowance.py   how often something may happen
     probe.py       the greeting alone: is lanspy there, at which table
     manual.py      an address or code that somebody typed
     remembered.py  where known tables were last
@@ -15,6 +20,7 @@ Rooms:
     nearby.py      all sources and the merger together
 """
 
+from lanspy.net.discovery.beacon import Beacon
 from lanspy.net.discovery.mdns import Mdns
 from lanspy.net.discovery.merge import Merger, NearbyProgram, NearbyTable
 from lanspy.net.discovery.nearby import Nearby
@@ -24,6 +30,7 @@ from lanspy.net.discovery.sighting import Announcement, Sighting, Source, new_in
 
 __all__ = [
     "Announcement",
+    "Beacon",
     "Mdns",
     "Merger",
     "Nearby",

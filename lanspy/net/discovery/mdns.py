@@ -11,9 +11,10 @@
 
 import asyncio
 import contextlib
+import itertools
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from zeroconf import IPVersion, ServiceStateChange
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
@@ -34,17 +35,17 @@ OTHER_TTL_SECONDS = 120  # the RFC says 75 minutes; we repeat ourselves and want
 
 
 class Mdns:
-    """A source. `instance` is the random id of this start."""
+    """A source. `instance` is the random id of this start; `numbers` counts what it says, with all its sources."""
 
     name = "mdns"
 
-    def __init__(self, instance: str) -> None:
+    def __init__(self, instance: str, numbers: Iterator[int] | None = None) -> None:
         self.counted: Counter[str] = Counter()  # what foreign records did
         self._instance = instance
         self._zeroconf: AsyncZeroconf | None = None
         self._info: AsyncServiceInfo | None = None
         self._said: Announcement | None = None
-        self._port = self._incarnation = 0
+        self._port, self._numbers = 0, numbers or itertools.count(1)
         self._changes: asyncio.Queue[tuple[str, ServiceStateChange]] = asyncio.Queue(limits.SIGHTINGS_MAX)
         self._tasks: tuple[asyncio.Task[None], ...] = ()
 
@@ -93,6 +94,7 @@ class Mdns:
                 raise
             self._zeroconf = AsyncZeroconf(interfaces=only_4, ip_version=IPVersion.V4Only)  # IPv6 is switched off
         self._browser = AsyncServiceBrowser(self._zeroconf.zeroconf, SERVICE, handlers=[self._enqueue])
+        self._listener.works(self.name)
 
     async def _close(self) -> None:
         opened, self._zeroconf, self._info = self._zeroconf, None, None
@@ -103,12 +105,11 @@ class Mdns:
     async def _say(self) -> None:
         if self._zeroconf is None or self._said is None:
             return
-        self._incarnation += 1
         info = AsyncServiceInfo(
             SERVICE,
             f"{self._instance}.{SERVICE}",
             port=self._port,
-            properties=write_txt(self._said, self._incarnation),
+            properties=write_txt(self._said, next(self._numbers)),
             server=f"lanspy-{self._instance}.local.",
             parsed_addresses=[address.host.partition("%")[0] for address in self._scope.reachable_at(self._port)],
             host_ttl=HOST_TTL_SECONDS,
@@ -139,7 +140,9 @@ class Mdns:
             await step()  # type: ignore[misc]
         except Exception as error:  # noqa: BLE001 - see above
             sentence = error.sentence() if isinstance(error, PeerError) else str(error) or type(error).__name__
-            self._listener.trouble(f"Finding others by mDNS does not work here ({sentence}); the other ways go on.")
+            self._listener.trouble(
+                self.name, f"Finding others by mDNS does not work here ({sentence}); the other ways go on."
+            )
 
     # --- others' words ----------------------------------------------------------------------------------------------
 

@@ -1,9 +1,14 @@
 """Sightings in, list out. Pure: it knows no clock and no socket.
 
-What is not heard again for SIGHTING_STALE_SECONDS is gone, whatever mDNS believes: its records outlive a killed program
-by an hour. Nothing that others say grows without bound.
+What is not heard again for as long as its source says, or SIGHTING_STALE_SECONDS, is gone, whatever mDNS believes: its
+records outlive a killed program by an hour. Nothing that others say grows without bound.
+
+Newer news take the place of older ones of the same program only where both tell of the same address. So somebody who
+copies the id of a program can add a line to the list, and cannot take one away.
 """
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from lanspy import limits
@@ -43,32 +48,31 @@ class Merger:
 
     def __init__(self, own_instance: str) -> None:
         self._own = own_instance
-        self._seen: dict[tuple[str, str], Sighting] = {}  # by instance and source, the one heard last at the end
+        # By instance, source and voice, the one heard last at the end.
+        self._seen: dict[tuple[str, str, str], Sighting] = {}
 
     def hear(self, sighting: Sighting) -> None:
         """Take a sighting; what the same source said before of this instance is replaced, unless it was newer."""
-        place = sighting.instance, sighting.source
+        place = sighting.instance, sighting.source, sighting.voice
         before = self._seen.get(place)
         if sighting.instance == self._own or (before is not None and before.incarnation > sighting.incarnation):
             return
         self._seen.pop(place, None)
         self._seen[place] = sighting
-        while len(self._seen) > limits.SIGHTINGS_MAX:
-            self._seen.pop(next(iter(self._seen)))
+        if len(self._seen) > limits.SIGHTINGS_MAX:
+            self._forget_one()
 
-    def lose(self, source: str, instance: str) -> None:
-        """A goodbye: this source sees it no longer. Another one may."""
-        self._seen.pop((instance, source), None)
+    def lose(self, source: str, instance: str, voice: str = "") -> None:
+        """A goodbye: this source hears it no longer. Another one may."""
+        self._seen.pop((instance, source, voice), None)
 
     def programs(self, now: float) -> tuple[NearbyProgram, ...]:
         """Everybody, the one heard last first."""
-        self._seen = {
-            place: seen for place, seen in self._seen.items() if now - seen.at <= limits.SIGHTING_STALE_SECONDS
-        }
+        self._seen = {place: seen for place, seen in self._seen.items() if now - seen.at <= _lasts(seen)}
         by_instance: dict[str, list[Sighting]] = {}
         for seen in self._seen.values():
             by_instance.setdefault(seen.instance, []).append(seen)
-        merged = map(_merged, by_instance.values())
+        merged = [program for sightings in by_instance.values() for program in _programs(sightings)]
         return tuple(sorted(merged, key=lambda program: (-program.heard_at, program.instance)))
 
     def tables(self, now: float) -> tuple[NearbyTable, ...]:
@@ -82,10 +86,46 @@ class Merger:
             for table, programs in sorted(by_table.items())
         )
 
+    def _forget_one(self) -> None:
+        """The oldest of the source that fills the room: a flood in one source does not hide what others know."""
+        (fullest, _), *_ = Counter(source for _, source, _ in self._seen).most_common(1)
+        self._seen.pop(next(place for place in self._seen if place[1] == fullest))
 
-def _merged(sightings: list[Sighting]) -> NearbyProgram:
-    newest = sorted(sightings, key=lambda seen: seen.at, reverse=True)
-    said = max(newest, key=lambda seen: seen.incarnation).said
+
+def _lasts(seen: Sighting) -> float:
+    return limits.SIGHTING_STALE_SECONDS if seen.lasts is None else seen.lasts
+
+
+def _programs(sightings: Iterable[Sighting]) -> Iterable[NearbyProgram]:
+    """What is known of one instance: one program, or several where hosts contradict each other."""
+    by_table: dict[bytes | None, tuple[Announcement, list[Sighting]]] = {}
+    for group in _connected(sightings):
+        said = max(sorted(group, key=_age), key=lambda seen: seen.incarnation).said
+        by_table.setdefault(said.table, (said, []))[1].extend(group)
+    return [_merged(said, group) for said, group in by_table.values()]
+
+
+def _connected(sightings: Iterable[Sighting]) -> list[list[Sighting]]:
+    """Sightings that share an address, directly or over others, are about one program."""
+    groups: list[tuple[set[Address], list[Sighting]]] = []
+    for seen in sightings:
+        places, group = set(seen.addresses), [seen]
+        apart = []
+        for others in groups:
+            if places & others[0]:
+                places, group = places | others[0], others[1] + group
+            else:
+                apart.append(others)
+        groups = [*apart, (places, group)]
+    return [group for _, group in groups]
+
+
+def _age(seen: Sighting) -> float:
+    return -seen.at
+
+
+def _merged(said: Announcement, sightings: list[Sighting]) -> NearbyProgram:
+    newest = sorted(sightings, key=_age)
     addresses = dict.fromkeys(address for seen in newest for address in seen.addresses)
     sources = dict.fromkeys(seen.source for seen in newest)
     limited = tuple(addresses)[: limits.ADDRESSES_PER_PEER_MAX]

@@ -37,6 +37,8 @@ class Sighting:
     said: Announcement
     source: str
     at: float  # seconds of the loop's clock
+    voice: str = ""  # the host it was heard from, where a source can tell hosts apart: nobody speaks for another one
+    lasts: float | None = None  # seconds for which it is believed; None: SIGHTING_STALE_SECONDS
 
 
 class Listener(Protocol):
@@ -46,12 +48,16 @@ class Listener(Protocol):
         """A program was seen."""
         ...
 
-    def lose(self, source: str, instance: str) -> None:
+    def lose(self, source: str, instance: str, voice: str = "") -> None:
         """A program said goodbye."""
         ...
 
-    def trouble(self, sentence: str) -> None:
+    def trouble(self, source: str, sentence: str) -> None:
         """This source cannot do its work now; the others go on."""
+        ...
+
+    def works(self, source: str) -> None:
+        """This source does its work, again or for the first time."""
         ...
 
 

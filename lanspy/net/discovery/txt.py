@@ -16,7 +16,7 @@ from lanspy.errors import BadBytes
 from lanspy.net.discovery.sighting import Announcement
 from lanspy.net.greeting import TABLE_BYTES
 
-__all__ = ["read_txt", "write_txt"]
+__all__ = ["WORD_MAX", "cut_name", "cut_word", "read_name", "read_txt", "read_word", "write_txt"]
 
 WORD_MAX = 16
 NUMBER_DIGITS_MAX = 9
@@ -27,13 +27,22 @@ def write_txt(said: Announcement, incarnation: int) -> dict[str, bytes]:
     items = {"v": str(said.version).encode(), "i": str(incarnation).encode()}
     if said.table is not None:
         items["t"] = base64.b32encode(said.table).rstrip(b"=").lower()
-        items["g"] = said.game[:WORD_MAX].encode("ascii", errors="ignore")
+        items["g"] = cut_word(said.game)
         items["s"] = f"{said.seats_taken}/{said.seats}".encode()
-        items["p"] = said.phase[:WORD_MAX].encode("ascii", errors="ignore")
+        items["p"] = cut_word(said.phase)
     if said.table is not None and said.table_name:
-        name = said.table_name.encode(errors="ignore")[: limits.TXT_TABLE_NAME_BYTES_MAX]
-        items["n"] = name.decode(errors="ignore").encode()
+        items["n"] = cut_name(said.table_name)
     return items
+
+
+def cut_word(word: str) -> bytes:
+    """A game or a phase as it goes on the air."""
+    return word[:WORD_MAX].encode("ascii", errors="ignore")
+
+
+def cut_name(name: str) -> bytes:
+    """A table's name as it goes on the air, cut between characters."""
+    return name.encode(errors="ignore")[: limits.TXT_TABLE_NAME_BYTES_MAX].decode(errors="ignore").encode()
 
 
 def read_txt(items: Mapping[bytes, bytes | None]) -> tuple[Announcement, int]:
@@ -49,11 +58,11 @@ def read_txt(items: Mapping[bytes, bytes | None]) -> tuple[Announcement, int]:
         raise BadBytes("A program nearby does not say how many seats its table has.")
     said = Announcement(
         table,
-        _name(items.get(b"n")),
-        _word(items.get(b"g")),
+        read_name(items.get(b"n") or b""),
+        read_word(items.get(b"g") or b""),
         _number(taken),
         _number(seats),
-        _word(items.get(b"p")),
+        read_word(items.get(b"p") or b""),
         version,
     )
     return said, incarnation
@@ -65,8 +74,9 @@ def _number(value: bytes | None) -> int:
     return int(value)
 
 
-def _word(value: bytes | None) -> str:
-    word = (value or b"").decode("ascii", errors="replace")
+def read_word(value: bytes) -> str:
+    """A game or a phase that somebody said. Raises BadBytes."""
+    word = value.decode("ascii", errors="replace")
     if len(word) > WORD_MAX or not all(letter.isalnum() or letter == "-" for letter in word) or not word.isascii():
         raise BadBytes("A program nearby says no word where one belongs.")
     return word
@@ -84,8 +94,8 @@ def _table(value: bytes | None) -> bytes | None:
     return table
 
 
-def _name(value: bytes | None) -> str | None:
-    """Something that may be shown: one line, no controls, no characters that turn or hide text."""
-    text = unicodedata.normalize("NFC", (value or b"").decode(errors="replace"))
+def read_name(value: bytes) -> str | None:
+    """A table's name that may be shown: one line, no controls, no characters that turn or hide text."""
+    text = unicodedata.normalize("NFC", value.decode(errors="replace"))
     shown = "".join(letter for letter in text if letter.isprintable()).strip()
     return shown[: limits.TABLE_NAME_CHARACTERS_MAX] or None

@@ -20,7 +20,7 @@ LOOPBACK = ("127.0.0.1",)
 
 def options(profile: str, name: str) -> Options:
     """A peer that talks to this machine and to nobody else."""
-    return Options(profile=Path(profile), name=name, interfaces=LOOPBACK, mdns=False)
+    return Options(profile=Path(profile), name=name, interfaces=LOOPBACK, mdns=False, beacon=False)
 
 
 class Presses:

@@ -41,7 +41,7 @@ def at_home(profile: str) -> None:
     """What a person starts."""
     from lanspy.cli import main as command_line
 
-    command_line(["play", "--profile", profile, "--interfaces", "127.0.0.1", "--no-mdns"])
+    command_line(["play", "--profile", profile, "--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon"])
 
 
 def as_guest(profile: str, name: str, address: str) -> None:

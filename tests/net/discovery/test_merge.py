@@ -22,9 +22,12 @@ def sighting(
     source: str = "mdns",
     host: str = "10.0.0.1",
     name: str | None = None,
+    voice: str = "",
+    lasts: float | None = None,
 ) -> Sighting:
     """One sighting."""
-    return Sighting(instance, incarnation, (Address(host, 1),), Announcement(table, name), source, at)
+    said = Announcement(table, name)
+    return Sighting(instance, incarnation, (Address(host, 1),), said, source, at, voice, lasts)
 
 
 def test_stale_ones_are_dropped() -> None:
@@ -33,6 +36,14 @@ def test_stale_ones_are_dropped() -> None:
     merger.hear(sighting(at=10.0))
     assert len(merger.tables(10.0 + limits.SIGHTING_STALE_SECONDS)) == 1
     assert merger.tables(10.1 + limits.SIGHTING_STALE_SECONDS) == ()
+
+
+def test_a_source_says_how_long_to_believe_it() -> None:
+    """A beat is believed until three more should have come."""
+    merger = Merger("own")
+    merger.hear(sighting(at=10.0, lasts=7.0))
+    assert len(merger.tables(17.0)) == 1
+    assert merger.tables(17.1) == ()
 
 
 def test_own_sightings_are_filtered() -> None:
@@ -96,17 +107,18 @@ sightings = st.builds(
     table=st.sampled_from([*TABLES, None]),
     source=st.sampled_from(["mdns", "beacon"]),
     host=st.sampled_from(["10.0.0.1", "10.0.0.2"]),
+    voice=st.sampled_from(["", "10.0.0.1", "10.0.0.2"]),
 )
 
 
 @given(st.lists(sightings, max_size=40))
 def test_any_history(history: list[Sighting]) -> None:
-    """The list never shows us, never a program twice, nothing stale, and only addresses that somebody said."""
+    """The list never shows us, no program twice at a table, nothing stale, and only addresses that somebody said."""
     merger = Merger("own")
     for seen in history:
         merger.hear(seen)
     programs = merger.programs(100.0)
-    assert len({program.instance for program in programs}) == len(programs)
+    assert len({(program.instance, program.said.table) for program in programs}) == len(programs)
     for program in programs:
         assert program.instance != "own"
         assert 100.0 - program.heard_at <= limits.SIGHTING_STALE_SECONDS
@@ -123,6 +135,39 @@ def test_liars_do_not_fill_the_memory() -> None:
         merger.hear(sighting(f"liar {number}", at=number / 1000))
     assert len(merger.programs(10.0)) == limits.SIGHTINGS_MAX
     assert merger.programs(10.0)[0].instance == "liar 9999"
+
+
+def test_a_flood_in_one_source_leaves_the_others() -> None:
+    """Records invented in one source do not push out what another one knows."""
+    merger = Merger("own")
+    merger.hear(sighting("ann", 0.0, source="beacon"))
+    for number in range(10_000):
+        merger.hear(sighting(f"liar {number}", at=number / 1000))
+    assert "ann" in {program.instance for program in merger.programs(10.0)}
+
+
+def test_a_copied_id_takes_nothing_away() -> None:
+    """Somebody who says with another's id, from his own host, that he sits elsewhere or nowhere adds a line at most."""
+    merger = Merger("own")
+    merger.hear(sighting(at=1.0, source="beacon", voice="10.0.0.1", name="Pöytä"))
+    merger.hear(sighting(at=1.0, incarnation=1))
+    for table in (TABLES[1], None):
+        lie = sighting(at=2.0, incarnation=2**32 - 1, table=table, source="beacon", host="10.0.0.66", voice="10.0.0.66")
+        merger.hear(lie)
+        merger.lose("beacon", "ann", "10.0.0.66")
+        merger.hear(lie)
+        shown = {held.table: held for held in merger.tables(2.0)}
+        assert shown[TABLES[0]].said.table_name == "Pöytä"
+        assert shown[TABLES[0]].addresses() == (Address("10.0.0.1", 1),)
+
+
+def test_one_program_heard_at_two_addresses() -> None:
+    """A machine on two networks is one program with two addresses, also by the beacon alone."""
+    merger = Merger("own")
+    merger.hear(sighting(at=1.0, source="beacon", voice="10.0.0.1"))
+    merger.hear(sighting(at=2.0, source="beacon", voice="192.168.0.1", host="192.168.0.1"))
+    (program,) = merger.programs(2.0)
+    assert program.addresses == (Address("192.168.0.1", 1), Address("10.0.0.1", 1))
 
 
 def test_instances() -> None:

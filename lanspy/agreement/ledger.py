@@ -1,8 +1,8 @@
 """The ledger: one machine's side of the agreement. Messages and times in, effects out.
 
     Ledger(...) ─► begin() ─► effects
-    link_up · link_down · heard · wake · propose · hold · press · close · leave ─► effects
-    take ─► nothing yet: what follows from messages comes with the wake that must come after them
+    link_up · link_down · wake · propose · hold · press · close · leave ─► effects
+    take · heard ─► nothing yet: what follows comes with the next wake, which must come soon after a take
 
 Effects must be carried out in order: what is persisted stands before what is sent because of it. A ledger without a
 signer, or whose key is not in the roster, is a watcher: it follows and signs nothing.
@@ -109,11 +109,10 @@ class Ledger:
         self._core.neighbours.down(link)
         return self._settle()
 
-    def heard(self, key: bytes, now_ms: int) -> list[Effect]:
-        """A heartbeat of this identity."""
+    def heard(self, key: bytes, now_ms: int) -> None:
+        """A heartbeat of this identity: noted for the next step."""
         self._step_to(now_ms)
         self._core.neighbours.heard_key(key, self._core.now_ms)
-        return self._settle()
 
     def take(self, link: Link, data: bytes, now_ms: int) -> None:
         """Bytes from a neighbour; what follows from them comes with the next `wake`. Many may be taken before it.
@@ -244,6 +243,11 @@ class Ledger:
     def may_sign(self) -> bool:
         """True if this machine takes part in ticks."""
         return self._core.may_sign
+
+    @property
+    def stopped(self) -> bool:
+        """This program signs nothing more until it is started again: its key runs elsewhere, or it counts wrongly."""
+        return self._core.stopped is not None
 
     @property
     def untold(self) -> frozenset[int]:

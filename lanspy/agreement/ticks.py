@@ -119,14 +119,19 @@ class Ticks:
         core.fold_up_to(core.chain.number)
 
     def _compare_public(self, batches: dict[int, Message]) -> None:
-        """Whose Public after the last FINAL tick differs from mine? The first tick of a seating says nothing of it."""
+        """Whose Public after the last FINAL tick differs from mine? The first tick of a seating says nothing of it.
+
+        Others who differ are named, and the table plays on. Where most differ from me, it is I who count wrongly: I sign
+        no more, so that nothing rests on my count. A new start folds the whole log anew.
+        """
         core = self.core
         if core.chain.number == core.chain.current.start or core.final != core.chain.number - 1:
             return
         odd = {seat for seat, batch in batches.items() if batch.body.public != core.standing.public_hash} - {core.me}
-        against_me = 2 * len(odd) > len(batches)
-        named = {core.me} if against_me and core.me is not None else odd
-        for seat in sorted(named - core.desynced):
+        if 2 * len(odd) > len(batches):
+            core.stop(NoticeKind.DESYNC)
+            return
+        for seat in sorted(odd - core.desynced):
             core.desynced.add(seat)
             core.notify(NoticeKind.DESYNC, seat)
 

@@ -338,7 +338,7 @@ class Peer:
             case Received(link, data) if seated is not None and link in seated.links:
                 seated.receive(link, data)
             case Heard(link) if seated is not None and link in seated.links:
-                self._into_room(lambda room, now: room.heard(link, now))
+                seated.room.heard(link, now_ms())
             case LinkDown(link) if seated is not None:
                 seated.link_down(link)
             case Trouble(sentence):

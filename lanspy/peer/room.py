@@ -13,7 +13,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from lanspy.agreement.gathering import GatherNotice, GatherNoticeKind, table_id
+from lanspy.agreement.gathering import GatheringView, GatherNotice, GatherNoticeKind, table_id
 from lanspy.agreement.ports import Effect, Link, Notice, Persist, Send, SignedStart, WakeAt
 from lanspy.content.names import clean_table_name, table_name
 from lanspy.content.texts import _
@@ -57,6 +57,7 @@ class Room:
         self._read: tuple[bytes, Agreed | None] | None = None
         self._over_ms = 0
         self._has_taken = False
+        self._lobby: tuple[int, GatheringView] | None = None  # when it was looked at, and what was seen
         self.gathering = gathering_at(setup, table, now_ms, founding)
 
     @staticmethod
@@ -101,7 +102,7 @@ class Room:
 
     def announcement(self, now_ms: int) -> Announcement:
         """What to say of this table on the air: never a person's name."""
-        agreed, view = self.agreed, self.gathering.view(now_ms)
+        agreed, view = self.agreed, self._gathered(now_ms)
         start = self.gathering.started
         seated = sum(person.seat is not None for person in view.people) if start is None else len(start.members)
         return Announcement(
@@ -115,7 +116,7 @@ class Room:
 
     def screen(self, game_file: str | None, now_ms: int) -> port.LobbyView | port.TableView:
         """What clients see of this table."""
-        gathered, agreed = self.gathering.view(now_ms), self.agreed
+        gathered, agreed = self._gathered(now_ms), self.agreed
         if self.seat is None or agreed is None:
             return lobby_screen.lobby(self.table, gathered, agreed)
         linked = set(self._links.keys.values())
@@ -130,6 +131,13 @@ class Room:
             served=self.all_have_the_end,
             now_ms=now_ms,
         )
+
+    def _gathered(self, now_ms: int) -> GatheringView:
+        """The lobby now. While a game runs nobody sees there for how long somebody has been silent."""
+        held = self._lobby
+        if held is None or (self.seat is None and held[0] != now_ms):
+            held = self._lobby = now_ms, self.gathering.view(now_ms)
+        return held[1]
 
     @property
     def is_over(self) -> bool:
@@ -184,13 +192,14 @@ class Room:
         self._links.down(link)
         return effects + self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
 
-    def heard(self, link: Link, now_ms: int) -> list[RoomEffect]:
+    def heard(self, link: Link, now_ms: int) -> None:
         """A sign of life: a heartbeat, or any message."""
         if not self._links.is_news(link, now_ms):
-            return []
+            return
         key = self._links.keys[link]
         self.gathering.heard(key, now_ms)
-        return self._after_seat(self.seat.heard(key, now_ms), now_ms) if self.seat is not None else []
+        if self.seat is not None:
+            self.seat.heard(key, now_ms)
 
     def take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
         """One message; what follows from ticks comes with `settle`, after as many messages as have come at once.
@@ -198,7 +207,8 @@ class Room:
         Raises PeerError, with nothing changed, for what nobody can read or nobody may send.
         """
         effects = self._take(link, data, now_ms)
-        return effects + self.heard(link, now_ms)
+        self.heard(link, now_ms)
+        return effects
 
     def settle(self, now_ms: int) -> list[RoomEffect]:
         """What follows from the messages taken."""
@@ -269,6 +279,7 @@ class Room:
     # --- what comes back ----------------------------------------------------------------------------------------------
 
     def _after_gathering(self, effects: Iterable[Any], now_ms: int) -> list[RoomEffect]:
+        self._lobby = None
         wanted = [one for each in effects for one in self._translate(GATHER, each)]
         for each in effects:
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.KNOCKS:

@@ -48,7 +48,7 @@ def playing(
         game_file=game_file,
         driver=ledger.driver,
         alarm=_conviction(seat) or alarm or _own_failure(seat),
-        catching_up=seat.own.seat is not None and ledger.closed is None and not ledger.may_sign,
+        catching_up=seat.own.seat is not None and ledger.closed is None and not (ledger.may_sign or ledger.stopped),
     )
 
 

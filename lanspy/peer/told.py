@@ -14,7 +14,9 @@ LEDGER = {
         "Two versions of this evening exist, so more people lied than the table can bear. Both are kept."
     ),
 }
-MY_DESYNC = N_("Your machine counts differently from most others. Close lanspy, update it, and come back.")
+MY_DESYNC = N_(
+    "Your machine counts differently from most others, so it signs nothing more. Start lanspy again: it then counts anew."
+)
 ALARMS = {NoticeKind.CONVICTED, NoticeKind.DESYNC, NoticeKind.FORKED, NoticeKind.SUPERSEDED}
 
 GATHERING = {

@@ -133,9 +133,9 @@ class Seat:
         """A neighbour is gone."""
         return self._follow(self.ledger.link_down(link, now_ms), now_ms)
 
-    def heard(self, key: bytes, now_ms: int) -> list[TableEffect]:
+    def heard(self, key: bytes, now_ms: int) -> None:
         """A sign of life."""
-        return self._follow(self.ledger.heard(key, now_ms), now_ms)
+        self.ledger.heard(key, now_ms)
 
     def take(self, link: Link, data: bytes, now_ms: int) -> None:
         """Bytes of a neighbour; what follows from them, and from others taken before, comes with the next `wake`.
@@ -154,6 +154,8 @@ class Seat:
             raise Refused("Your machine has no secrets for a seat at this table: it can only watch.")
         if self.ledger.closed is not None:
             raise Refused("The evening is closed.")
+        if self.ledger.stopped:
+            raise Refused("This machine signs nothing more until lanspy is started again.")
         if not self.ledger.may_sign:
             raise Refused("Your machine is still catching up with the table.")
         game = self.observer.rules.game

@@ -137,6 +137,11 @@ class Machine:
         except PeerError as error:
             self.refused.append(error)
 
+    def hear(self, link: int) -> None:
+        """A sign of life."""
+        if self._room is not None and link in self._room.links:
+            self._room.heard(link, self.house.now_ms)
+
     def press(self, intent: port.Intent) -> None:
         self.step(lambda room, now: room.intend(intent, now))
 
@@ -288,7 +293,7 @@ class House:
         for machine in self.up:
             for link, other in list(machine.links.items()):
                 if self.tamper(other, machine.number, b"beat"):
-                    machine.step(lambda room, now, link=link: room.heard(link, now) if link in room.links else [])
+                    machine.hear(link)
 
     # --- what people do -----------------------------------------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from lanspy.agreement.frames import SignedFrame, read_frame, write_frame
 from lanspy.agreement.gathering.cards import Proposal
 from lanspy.agreement.messages import Kind
 from lanspy.agreement.ports import Standing, Tick
-from lanspy.errors import PeerError
+from lanspy.errors import PeerError, Refused
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
 from lanspy.limits import CARD_BYTES_MAX, HINTS_PER_LINK_MAX
@@ -281,14 +281,14 @@ def test_a_differing_count_stays_on_every_screen() -> None:
             return replace(fold.fold(tick), public_hash=bytes(64))
 
     house[LIAR].seat.ledger._core.fold = Other()
-    for turn in (actions.Pause(), actions.Resume()):
-        for machine in house.machines[:1] if isinstance(turn, actions.Pause) else house.machines:
-            machine.press(port.Play(turn))
+    for seat, turn in ((0, actions.Pause()), (2, actions.Resume())):
+        house[seat].press(port.Play(turn))
         house.settle(1_000)
     assert "Person 1" in house[0].screen.alarm
     assert "Person 1" in house[2].screen.alarm
     assert "Your machine" in house[LIAR].screen.alarm
-    assert not house[0].game.paused
+    with pytest.raises(Refused, match="started again"):
+        house[LIAR].press(port.Play(actions.Resume()))
 
 
 # --- strangers --------------------------------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ class World:
     def _heartbeat(self, machine: Machine, other: Machine) -> None:
         key = self.key_of(machine.name)
         if key is not None:
-            other.awake(lambda: other.do(lambda ledger, now: ledger.heard(key, now)))
+            other.awake(lambda: other.do(lambda ledger, now: ledger.heard(key, now) or []))
 
     def plan_press(self, machine: Machine, seat: int) -> None:
         """The person looks at the button for a while, then presses it if it is still there."""

@@ -146,7 +146,7 @@ class Company:
         for number, seat in enumerate(self.seats):
             for other in range(len(self.seats)):
                 if other != number and not {other, number} & self.down:
-                    self._carry_out(number, seat.heard(self.signers[other].public, self.now_ms))
+                    seat.heard(self.signers[other].public, self.now_ms)
 
     # --- effects ------------------------------------------------------------------------------------------------------
 

@@ -112,6 +112,7 @@ def test_a_lie_about_public_is_shown_once_and_stops_nobody() -> None:
     company = dealt()
     ledger = company.seats[CHEATER].ledger
     ledger._core.fold = LyingFold(ledger._core.fold)
+    ledger._ticks._compare_public = lambda _batches: None  # a modified client does not stop for it
     company.act(0, actions.Pause())
     assert company.run(company.all_see(lambda view: view.paused), 5_000)
     for seat in range(4):
@@ -121,6 +122,43 @@ def test_a_lie_about_public_is_shown_once_and_stops_nobody() -> None:
     assert told(company, NoticeKind.DESYNC) == {seat: {CHEATER} for seat in HONEST}
     assert all(sum(notice.kind is NoticeKind.DESYNC for notice in company.notices[seat]) == 1 for seat in HONEST)
     assert_agreed(company)
+
+
+def miscounting() -> Company:
+    """One machine folds wrongly, by a fault of its own, and has found out that it does."""
+    company = dealt()
+    ledger = company.seats[CHEATER].ledger
+    ledger._core.fold = LyingFold(ledger._core.fold)
+    company.act(0, actions.Pause())
+    company.settle(1_000)
+    company.act(0, actions.Resume())
+    company.settle(1_000)
+    assert not ledger.may_sign
+    assert [notice.seat for notice in company.notices[CHEATER] if notice.kind is NoticeKind.DESYNC] == [CHEATER]
+    return company
+
+
+def test_a_machine_that_counts_differently_from_most_folds_anew_when_it_is_started_again() -> None:
+    """It signs no more until then; with a right count it is back in its seat, and the game goes on."""
+    company = miscounting()
+    company.restart(CHEATER)
+    assert company.run(lambda: company.seats[CHEATER].ledger.may_sign, 10_000)
+    for seat in range(1, 4):
+        company.act(seat, actions.Resume())
+    assert company.run(company.all_see(lambda view: not view.paused), 5_000)
+    assert_agreed(company)
+
+
+def test_a_machine_that_counts_differently_from_most_can_be_left_behind() -> None:
+    """The others go on without it, by their own count."""
+    company = miscounting()
+    assert company.run(
+        lambda: all(CHEATER in company.seats[s].ledger.pressable(company.now_ms) for s in HONEST), 20_000
+    )
+    for seat in HONEST:
+        company.carry_out(seat, company.seats[seat].press(CHEATER, company.now_ms))
+    assert company.run(lambda: all(company.seats[seat].ledger.closed is not None for seat in HONEST), 60_000)
+    assert len({company.seats[seat].observer.public.hash() for seat in HONEST}) == 1
 
 
 # --- time -------------------------------------------------------------------------------------------------------------

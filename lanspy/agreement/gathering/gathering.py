@@ -19,7 +19,7 @@ from lanspy.agreement.gathering.notices import GatherNoticeKind as Kind
 from lanspy.agreement.gathering.outbox import Outbox
 from lanspy.agreement.gathering.scene import SeatRange
 from lanspy.agreement.gathering.starts import Draft, table_id
-from lanspy.agreement.gathering.state import State
+from lanspy.agreement.gathering.state import State, say_the_same
 from lanspy.agreement.gathering.turn import take_turn
 from lanspy.agreement.gathering.view import GatheringView
 from lanspy.agreement.ports import Link, SignedStart
@@ -138,9 +138,8 @@ class Gathering:
         if self._state.superseded or sender in self._state.scene.refused:
             return []
         message = read_message(self._state.table, self._verifier, data)
-        if not self._take(message, data, link, sender, now_ms):
-            return []
-        return self._turn(now_ms)
+        news = self._take(message, data, link, sender, now_ms)
+        return self._turn(now_ms) if news else self._outbox.relays()
 
     def ledger_at(self, certified: int, final: int, now_ms: int) -> list[GatherEffect]:
         """How far the ledger of `started` is, in ticks. Call it after every step of the ledger, before carrying out
@@ -247,12 +246,13 @@ class Gathering:
         if people.contradicts(card, data):
             self._outbox.tell(Kind.RAN_TWICE, card.author)
             return True
+        held = people.kept.get(card.author)
         if not people.take(card, data, now_ms):
             return False
         if self._state.founding is None:
             self._state.founding = card.founding
         self._outbox.pass_on(data, card.author, link, repeated=True)
-        return True
+        return held is None or not say_the_same(held.card, card)
 
     def _take_chat(self, chat: Chat, data: bytes, link: Link, now_ms: int) -> bool:
         scene = self._state.scene

@@ -70,7 +70,7 @@ class Outbox:
         """All of them, in order; the outbox is empty afterwards."""
         carded = self._write_card(now_ms, urgent=urgent)
         persisted = self._persist()
-        sends = self._card_sends(carded) + self._shut_out() + self._sync() + self._whole(carded) + self._relayed()
+        sends = self._card_sends(carded) + self._shut_out() + self._sync() + self._whole(carded) + self.relays()
         told, self._told = self._told, []
         return [*persisted, *sends, *told, WakeAt(self._wake_ms(now_ms))]
 
@@ -157,7 +157,8 @@ class Outbox:
         kept = self._state.people.kept.get(key)
         return kept is not None and kept.card.holds is not None and kept.card.holds.id == held
 
-    def _relayed(self) -> list[GatherEffect]:
+    def relays(self) -> list[GatherEffect]:
+        """What others said, for those whom they do not reach: all that is left to do when it was nothing new."""
         passed, self._passed_on = self._passed_on, []
         return [
             Send(data, link) for data, author, via, repeated in passed for link in self._beyond(author, via, repeated)

@@ -112,6 +112,13 @@ class Connection(asyncio.Protocol):
             raise LocalError("nobody has proven anything on this connection")
         return self.claim
 
+    @property
+    def own_host(self) -> str:
+        """Our own address at this end, without a scope; empty before there is a socket."""
+        if self._state is State.NEW:
+            return ""
+        return address_of(self._transport.get_extra_info("sockname")).host.partition("%")[0]
+
     # --- what the owner calls -----------------------------------------------------------------------------------------
 
     def keep(self) -> None:

@@ -313,5 +313,13 @@ class Network:
             before, self.scope = self.scope, Scope.still(self._only, self._list_them())
             await self._listening.follow(self.scope)  # also when nothing moved: some address may have been taken so far
             if self.scope != before:
+                self._drop_homeless()
                 self._wanting.kick_all()
                 self._tell(Moved(self.addresses))
+
+    def _drop_homeless(self) -> None:
+        """What we send from an address that is not ours any more never arrives, and nobody would say so for long."""
+        own = {str(ip).partition("%")[0] for interface in self.scope.interfaces for ip in interface.ips()}
+        for connection in tuple(self._connections):
+            if own and connection.own_host not in ("", *own):
+                connection.end("This machine has another address now.", say=False)

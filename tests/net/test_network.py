@@ -331,6 +331,34 @@ def test_interfaces_come_and_go(monkeypatch: pytest.MonkeyPatch) -> None:
     run(scenario)
 
 
+def test_links_of_an_address_that_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A link from an address that went away is given up at once and dialled anew; others stay."""
+    monkeypatch.setattr(limits, "INTERFACES_SECONDS", 0.01)
+    both, only_6 = _own_interfaces()
+    present = [both]
+
+    async def scenario() -> None:
+        ann, bob = Guest("ann", list_them=lambda: tuple(present)), Guest("bob")
+        carol = Guest("carol")
+        async with party(ann, bob, carol):
+            of_6 = Address("::1", bob.network.port)
+            staying = await ann.network.dial([Address("::1", carol.network.port)], TABLE)
+            ann.network.want(TABLE, bob.key, [bob.place, of_6])
+            lost = await ann.until(LinkUp, lambda up: up.key == bob.key)
+            assert lost.address == bob.place
+            present[:] = []
+            await asyncio.sleep(0.05)  # listing nothing at all is no reason to give up anybody
+            assert set(ann.network.links()) == {lost.link, staying}
+            present[:] = [only_6]
+            down = await ann.until(LinkDown)
+            assert (down.link, down.reason) == (lost.link, "This machine has another address now.")
+            back = await ann.until(LinkUp, lambda up: up.key == bob.key and up.link != lost.link)
+            assert back.address == of_6
+            assert set(ann.network.links()) == {back.link, staying}
+
+    run(scenario)
+
+
 def test_an_address_that_is_taken_at_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whose port was taken while its address was gone answers there as soon as it is free again."""
     monkeypatch.setattr(limits, "INTERFACES_SECONDS", 0.01)

@@ -19,6 +19,8 @@ How a connection grows up:
 The one who accepts decides last: its *welcome* makes the link, its *goodbye* says in a sentence why not. So both sides
 agree about which of two simultaneous connections lives (`links.py`).
 
+What is on the air and on the wire, and what strangers can do with it, is in `PROTOCOL.md`.
+
 Rooms:
     address.py      where a program listens, as people type it and as sockets take it; join codes
     interfaces.py   which interfaces this machine has; what counts as the LAN

@@ -9,17 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from lanspy.net.discovery.casting import GROUP
-from tests.hosts.rig import PREFIX, SUBNET, Host
+from tests.hosts.rig import OTHER_SUBNET, PREFIX, SUBNET, Host
 from tests.plain.driver import Script, agree
 
 NAMES = ("Aino", "Mika", "Sofía", "Олег")
-LAN = [
-    ipaddress.ip_network(each)
-    for each in (
-        f"{SUBNET}.0/{PREFIX}", "127.0.0.0/8", "::1/128", "fe80::/10",
-        "224.0.0.251/32", "ff02::fb/128", f"{GROUP}/128",
-    )  # fmt: skip
-]
+SUBNETS = (f"{SUBNET}.0/{PREFIX}", f"{OTHER_SUBNET}.0/{PREFIX}", "127.0.0.0/8", "::1/128", "fe80::/10")
+GROUPS = ("224.0.0.251/32", "ff02::fb/128", f"{GROUP}/128")
+LAN = [ipaddress.ip_network(each) for each in (*SUBNETS, *GROUPS)]
 ANYWHERE = {"socket.bind": {"0.0.0.0", "::", ""}}
 
 

@@ -23,6 +23,7 @@ __all__ = ["Host", "Rig", "cut_off"]
 
 ROOT = Path(__file__).parents[2]
 SUBNET = "10.77.0"
+OTHER_SUBNET = "10.78.0"
 PREFIX = 24
 LINE_BYTES_MAX = 4 * 1024 * 1024  # of a program's output
 
@@ -54,7 +55,7 @@ class Host:
         self.number = number
         self.namespace = f"{rig.name}h{number}"
         self.port = f"port{number}"
-        self.address = f"{SUBNET}.{number}"
+        self.address = f"{rig.subnet}.{number}"
         self._switch = rig.switch
         ip("netns", "add", self.namespace)
         ip("-n", self.namespace, "link", "set", "lo", "up")
@@ -63,6 +64,23 @@ class Host:
         self.run(["sysctl", "-qw", "net.ipv6.conf.eth0.accept_dad=0"])  # else IPv6 needs two seconds to begin
         ip("-n", self.namespace, "addr", "add", f"{self.address}/{PREFIX}", "dev", "eth0")
         ip("-n", self.namespace, "link", "set", "eth0", "up")
+
+    def plug_into(self, rig: "Rig") -> str:
+        """Lay a second cable, to another switch; gives the address there."""
+        port, address = f"port{self.namespace[-8:]}", f"{rig.subnet}.{100 + self.number}"
+        ip("link", "add", "eth1", "netns", self.namespace, "type", "veth", "peer", port, "netns", rig.switch)
+        ip("-n", rig.switch, "link", "set", port, "master", "switch", "up")
+        self.run(["sysctl", "-qw", "net.ipv6.conf.eth1.accept_dad=0"])
+        ip("-n", self.namespace, "addr", "add", f"{address}/{PREFIX}", "dev", "eth1")
+        ip("-n", self.namespace, "link", "set", "eth1", "up")
+        return address
+
+    def renumber(self, number: int) -> None:
+        """Another address from now on, as after a new lease."""
+        subnet, _dot, _number = self.address.rpartition(".")
+        before, self.address = self.address, f"{subnet}.{number}"
+        ip("-n", self.namespace, "addr", "delete", f"{before}/{PREFIX}", "dev", "eth0")
+        ip("-n", self.namespace, "addr", "add", f"{self.address}/{PREFIX}", "dev", "eth0")
 
     def run(self, command: Sequence[str], *, check: bool = True) -> subprocess.CompletedProcess[str]:
         """Run a command on this host and wait for it."""
@@ -105,7 +123,8 @@ class Host:
 class Rig:
     """A switch and its hosts, for the length of a `with`."""
 
-    def __init__(self, hosts: int) -> None:
+    def __init__(self, hosts: int, subnet: str = SUBNET) -> None:
+        self.subnet = subnet
         self.name = f"lanspy{secrets.token_hex(3)}"
         self.switch = f"{self.name}sw"
         self.hosts: list[Host] = []

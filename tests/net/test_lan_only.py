@@ -7,12 +7,14 @@ import socket
 
 from lanspy.errors import PeerError
 from lanspy.net import Address, Scope
-from lanspy.net.discovery import Announcement, Mdns, Nearby, Remembered, new_instance
+from lanspy.net.discovery import Announcement, Beacon, Mdns, Nearby, Remembered, new_instance
+from tests.net.discovery.test_casting import free_port
 from tests.net.guard import watched_sockets
 from tests.net.pairs import TABLE
 from tests.net.party import Guest, party, run
 
 MDNS_GROUPS = {"224.0.0.251", "ff02::fb"}
+EVERYBODY = "127.255.255.255"
 OUTSIDE = Address("192.0.2.77", 47474)
 
 
@@ -38,7 +40,8 @@ def test_a_whole_evening_on_loopback() -> None:
     async def scenario() -> None:
         ann, bob = Guest("ann"), Guest("bob")
         instance = new_instance(secrets.token_bytes)
-        nearby = Nearby(instance, [Mdns(instance), Remembered([OUTSIDE])], lambda: None, print)
+        sources = [Mdns(instance), Beacon(instance, port=free_port()), Remembered([OUTSIDE])]
+        nearby = Nearby(instance, sources, lambda: None, print)
         async with party(ann, bob):
             await nearby.start(Scope.of(["lo"]))
             await nearby.announce(Announcement(TABLE), ann.network.port)
@@ -55,7 +58,7 @@ def test_a_whole_evening_on_loopback() -> None:
         run(scenario)
         seen.extend(watched)
     went = {host for event, host in seen if event != "socket.bind"}
-    assert went <= {"127.0.0.1", "::1"} | MDNS_GROUPS
+    assert went <= {"127.0.0.1", "::1", EVERYBODY} | MDNS_GROUPS
     assert {event for event, _ in seen} <= {"socket.bind", "socket.connect", "socket.sendto"}
     # The library listens for multicast at the wildcard; it has joined the group on loopback only.
-    assert {host for event, host in seen if event == "socket.bind"} <= {"127.0.0.1", "::1", "", "0.0.0.0"}
+    assert {host for event, host in seen if event == "socket.bind"} <= {"127.0.0.1", "::1", EVERYBODY, "", "0.0.0.0"}

@@ -49,7 +49,7 @@ class Loop:
         self._wake_posted = False
         self._pads = Pads()
         self._reader = Reader()
-        self._screen = Screen(self._kit())
+        self._screen = Screen(self._kit(), self.window.surface)
         self._picture: Picture | None = None
         self._turn: PageTurn | None = None
         self._turned = 0
@@ -126,19 +126,11 @@ class Loop:
         if self.stack.turned != self._turned:
             self._begin_turn()
         rects = self._screen.paint(picture)
-        surface, canvas = self.window.surface, self._screen.canvas
         if self._turn is not None:
-            share = self._turn.share(now_ms())
-            self._turn.show(surface, canvas, share, self._screen.kit.scale.px(PageTurn.RISE))
-            self.window.flip([surface.get_rect()])
-            if share >= 1.0:
-                self._turn = None
-            return
-        if self._exposed:
-            rects = [canvas.get_rect()]
-        for rect in rects:
-            surface.blit(canvas, rect, rect)
-        if rects:
+            self._show_turn(self._turn)
+        elif self._exposed:
+            self.window.flip([self.window.surface.get_rect()])
+        elif rects:
             self.window.flip(rects)
 
     def _begin_turn(self) -> None:
@@ -146,7 +138,18 @@ class Loop:
         first = self._turned == 0
         self._turned = self.stack.turned
         if not first and not self.stack.preferences.reduced_motion:
-            self._turn = PageTurn(self._screen.canvas.copy(), now_ms(), duration_ms("scene"))
+            canvas = self._screen.canvas
+            self._turn = PageTurn(canvas.copy(), now_ms(), duration_ms("scene"))
+            self._screen.move_to(pygame.Surface(canvas.get_size()))
+
+    def _show_turn(self, turn: PageTurn) -> None:
+        """Both pages on the window. The new one is painted apart meanwhile, and on the window again at the end."""
+        surface, share = self.window.surface, turn.share(now_ms())
+        turn.show(surface, self._screen.canvas, share, self._screen.kit.scale.px(PageTurn.RISE))
+        if share >= 1.0:
+            self._turn = None
+            self._screen.move_to(surface)
+        self.window.flip([surface.get_rect()])
 
     def _kit(self) -> Kit:
         preferences = self.stack.preferences
@@ -159,7 +162,7 @@ class Loop:
         scale = Scale.fit(self.window.surface.get_size(), wanted.ui_percent)
         self.window.set_fullscreen(wanted.fullscreen)
         if scale != kit.scale or wanted.theme != kit.theme.name or wanted.readable != kit.readable:
-            self._screen = Screen(self._kit())
+            self._screen = Screen(self._kit(), self.window.surface)
             self._turn, self._exposed = None, True
             self.stack.refresh()
 
@@ -195,8 +198,12 @@ class Loop:
             self.stack.change(with_place(wanted, *self.window.place(), not wanted.fullscreen))
         elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._seen = False
-        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWSIZECHANGED):
+        elif event.type == pygame.WINDOWEXPOSED:
             self._seen = self._exposed = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWSIZECHANGED):
+            self._seen = self._exposed = True
+            self._screen.forget()  # the system may have given the window another surface
+            self.stack.refresh()
         else:
             self._hand_over(event)
 

@@ -32,9 +32,10 @@ class _Shown:
 class Screen:
     """The canvas of one window size: keeps the ground, and every widget as it was painted last."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, canvas: pygame.Surface | None = None) -> None:
+        """`canvas` is painted on, and must keep what is painted; without one the screen has its own."""
         self.kit = kit
-        self.canvas = pygame.Surface(kit.scale.size)
+        self.canvas = pygame.Surface(kit.scale.size) if canvas is None else canvas
         self._ground: tuple[Ground, pygame.Surface] | None = None
         self._shown: list[_Shown] | None = None
         self.log: list[Drawn] | None = None
@@ -42,6 +43,11 @@ class Screen:
     def forget(self) -> None:
         """Draw everything anew next time."""
         self._shown = None
+
+    def move_to(self, canvas: pygame.Surface) -> None:
+        """Go on on another canvas of the same size, from what is there."""
+        canvas.blit(self.canvas, (0, 0))
+        self.canvas = canvas
 
     def paint(self, picture: Picture) -> list[pygame.Rect]:
         """Bring the canvas up to date; the rectangles that changed."""
@@ -118,9 +124,9 @@ def _kept_between(gone: Sequence[Entry], come: Sequence[Entry]) -> list[int | No
 def merged(rects: Sequence[pygame.Rect], whole: pygame.Rect) -> list[pygame.Rect]:
     """Few rectangles that cover the same: two become one where that is less to paint; too much becomes the whole."""
     parts: list[pygame.Rect] = []
-    for rect in rects:
-        if rect.w and rect.h:
-            _join(parts, rect)
+    for box in dict.fromkeys(map(tuple, rects)):  # what changes in its place comes twice
+        if box[2] and box[3]:
+            _join(parts, pygame.Rect(box))
     area = sum(rect.w * rect.h for rect in parts)
     return [whole] if len(parts) > _RECTS_MAX or area > _WHOLE * whole.w * whole.h else parts
 

@@ -1,4 +1,4 @@
-"""How long a frame takes to draw while much moves: laying out, comparing, painting, copying what changed; no flip."""
+"""How long a frame takes to draw while much moves: laying out, comparing, painting what changed; no flip."""
 
 import os
 import time
@@ -66,7 +66,7 @@ class Animation:
         self._scene = SpyfallScene(self._stack, lambda _intent: None, busy.view(0, 0), now_ms=lambda: self._clock[0])
         self._stack.reset(self._scene)
         self._kit = Kit(Scale.fit(size), theme(preferences.theme), preferences.readable)
-        self._screen, self._target = Screen(self._kit), target
+        self._screen = Screen(self._kit, target)
         self._view: TableView | None = None
         self._given: Pointed | None = None
 
@@ -86,10 +86,7 @@ class Animation:
             self._scene.show(self._view)
         if self._given is not None:
             self._stack.take(self._given)
-        rects = self._screen.paint(self._stack.picture(self._kit))
-        for rect in rects:
-            self._target.blit(self._screen.canvas, rect, rect)
-        return bool(rects)
+        return bool(self._screen.paint(self._stack.picture(self._kit)))
 
 
 def _pointer(number: int) -> tuple[float, float]:

@@ -6,10 +6,13 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from lanspy.client import loop as loop_room
 from lanspy.client.loop import IDLE_MS, Loop
 from lanspy.client.preferences import MemoryPreferences
+from lanspy.client.screen import Screen
 from lanspy.client.sound import Silence
 from tests.client.gallery.table import TableSheet
+from tests.client.scenes import home
 
 
 @pytest.fixture
@@ -94,3 +97,53 @@ def test_a_hidden_window_is_not_painted(loop: Loop) -> None:
     loop._take(pygame.event.Event(pygame.WINDOWRESTORED))
     loop.paint()
     assert not loop.stack.stale
+
+
+def _window(loop: Loop) -> bytes:
+    return pygame.image.tobytes(loop.window.surface, "RGB")
+
+
+def _page(loop: Loop) -> bytes:
+    """The last picture, painted from nothing."""
+    whole = Screen(loop._screen.kit)
+    assert loop._picture is not None
+    whole.paint(loop._picture)
+    return pygame.image.tobytes(whole.canvas, "RGB")
+
+
+def test_a_page_turn_ends_with_the_new_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both pages are seen on the way; then the window is painted on as before, and no trace of the old page is left."""
+    clock = [0.0]
+    monkeypatch.setattr(loop_room, "now_ms", lambda: clock[0])
+    loop = Loop(MemoryPreferences(), Silence())
+    try:
+        table = TableSheet()
+        loop.stack.reset(table)
+        loop.paint()
+        clock[0] = 5_000.0
+        loop.stack.refresh()
+        loop.paint()
+        assert _window(loop) == _page(loop)
+        loop.stack.reset(home())
+        loop.paint()
+        clock[0] = 5_050.0
+        loop.paint()
+        assert _window(loop) != _page(loop)
+        clock[0] = 9_000.0
+        loop.paint()
+        assert _window(loop) == _page(loop)
+        loop.stack.toast("Somebody joined.")
+        clock[0] = 9_050.0
+        loop.paint()
+        assert _window(loop) == _page(loop)
+    finally:
+        loop.close()
+
+
+def test_a_window_with_another_surface_is_painted_whole(loop: Loop) -> None:
+    """Whatever the system has left on it when it shows the window again."""
+    _settle(loop)
+    loop.window.surface.fill("red")
+    loop._take(pygame.event.Event(pygame.WINDOWRESTORED))
+    loop.paint()
+    assert _window(loop) == _page(loop)

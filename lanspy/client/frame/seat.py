@@ -81,24 +81,34 @@ def _bare_card(brush: Brush, box: Box, seat: int, fill: Ink | None, waited: bool
 def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool) -> None:
     lift = 11 if box.h >= 56 else 10
     x, top, low = box.x + 64, box.cy - lift, box.cy + lift + 1
-    people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
-    people.link_mark(brush, card.link, (box.right - 18, top), 18, card.me)
-    if asked and people.name_width(brush, card.person, "lead") > _name_room(brush, card, x, box.right - 32):
+    you = _("you") if card.me else ""
+    if asked and people.name_width(brush, card.person, "lead") > _name_room(brush, card, you, x, box.right - 32):
+        _marks(brush, box, card, token, top)
         _whole_name(brush, card, Box(x, box.y, box.right - 34 - x, box.h))
         return
-    _name_line(brush, card, x, box.right - 32, top)
+    face = "face", box, card.person, card.link, card.me, card.dim, card.tags, card.mark, you, token
+    brush.again(face, lambda: _face(brush, box, card, token, you, top))
     right = _right_corner(brush, card, box.right, low)
     ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
     brush.text(card.status, (x, low), "small", ink, width=right - x - 6)
 
 
-def _name_line(brush: Brush, card: SeatCard, x: float, right: float, y: float) -> None:
-    soft: Ink = "ink_soft" if card.me else "text_soft"
-    you = _("you")
-    room = _name_room(brush, card, x, right)
+def _face(brush: Brush, box: Box, card: SeatCard, token: float, you: str, y: float) -> None:
+    """Who sits here, which stays the same from turn to turn."""
+    _marks(brush, box, card, token, y)
+    _name_line(brush, card, you, box.x + 64, box.right - 32, y)
+
+
+def _marks(brush: Brush, box: Box, card: SeatCard, token: float, y: float) -> None:
+    people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
+    people.link_mark(brush, card.link, (box.right - 18, y), 18, card.me)
+
+
+def _name_line(brush: Brush, card: SeatCard, you: str, x: float, right: float, y: float) -> None:
+    room = _name_room(brush, card, you, x, right)
     x += people.name(brush, card.person, (x, y), _name_ink(card), width=room) + 8
     if card.me:
-        x += brush.text(you, (x, y + 1), "small", soft) + 8
+        x += brush.text(you, (x, y + 1), "small", "ink_soft") + 8
     for tag in card.tags:
         x += people.badge(brush, tag, (x, y), card.me) + 8
     if card.mark:
@@ -106,10 +116,10 @@ def _name_line(brush: Brush, card: SeatCard, x: float, right: float, y: float) -
         brush.text(card.mark, (x + 10, y), "note", "pencil", "centre")
 
 
-def _name_room(brush: Brush, card: SeatCard, x: float, right: float) -> float:
+def _name_room(brush: Brush, card: SeatCard, you: str, x: float, right: float) -> float:
     """What is left for the name between the token, the words behind it, and the connection mark."""
     tags = sum(people.badge_width(brush, tag) + 8 for tag in card.tags) + (28 if card.mark else 0)
-    own = brush.width(_("you"), "small") + 8 if card.me else 0.0
+    own = brush.width(you, "small") + 8 if card.me else 0.0
     return max(40.0, right - x - tags - own)
 
 

@@ -1,7 +1,7 @@
 """People on screen: tokens, bands, names, connection marks. Functions over a brush. Seats count from 0."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 
@@ -16,8 +16,7 @@ _SIGNATURE = (84.0, 26.0)  # units
 _PEN_LEAST = 30.0  # a shorter stroke is a blot
 
 
-@dataclass(frozen=True, slots=True)
-class Person:
+class Person(NamedTuple):
     """Somebody as they are shown: the seat gives colour and shape, the short id stands in when a name cannot."""
 
     seat: int

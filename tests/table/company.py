@@ -1,4 +1,4 @@
-"""A table of real seats over a perfect network, in virtual time: every send arrives, every work is done at once.
+"""A table of real seats over a perfect network, in virtual time: every send arrives, work is done at once or takes time.
 
 Toy signatures and the toy group keep it fast; everything above them is the real thing.
 """
@@ -56,8 +56,12 @@ def signed_start(signers: Iterable[ToySigner], settings: Any | None = None) -> S
 class Company:
     """`seats[i]` sits at seat i; `disk[i]` is what it persisted. `tamper` may change or drop what is sent."""
 
-    def __init__(self, seats: int, seed: str = "company", settings: Any | None = None, group: Group = TOY) -> None:
-        self.seed, self.group = seed, group
+    def __init__(
+        self, seats: int, seed: str = "company", settings: Any | None = None, group: Group = TOY, work_ms: int = 0
+    ) -> None:
+        """`work_ms`: how long a proof takes to make or to check; 0 does it at once."""
+        self.seed, self.group, self.work_ms = seed, group, work_ms
+        self._working: deque[tuple[int, int, Any]] = deque()  # (done at, seat, job)
         signers = [ToySigner(hashlib.sha256(f"{seed}/{number}".encode()).digest()) for number in range(seats)]
         self.start = signed_start(signers, settings)
         order = [member.key for member in self.start.members]
@@ -127,6 +131,9 @@ class Company:
             sender, to, data = self._mail.popleft()
             if to not in self.down:
                 self._receive(sender, to, data)
+        while self._working and self._working[0][0] <= self.now_ms:
+            _, number, job = self._working.popleft()
+            self._finish(number, job)
         if self.now_ms % 50 < HOP_MS:
             for number, seat in enumerate(self.seats):
                 if number not in self.down:
@@ -167,13 +174,18 @@ class Company:
                     self.disk[number][kind, key] = value
                 case Send(data, link, but):
                     self._send(number, data, link, but)
+                case Work(job) if self.work_ms:
+                    self._working.append((self.now_ms + self.work_ms, number, job))
                 case Work(job):
-                    result = job.run()
-                    if isinstance(job, Perform):
-                        result = self.edit(number, result)
-                    self._carry_out(number, self.seats[number].done(job, result, self.now_ms))
+                    self._finish(number, job)
                 case Notice():
                     self.notices[number].append(effect)
+
+    def _finish(self, number: int, job: Any) -> None:
+        result = job.run()
+        if isinstance(job, Perform):
+            result = self.edit(number, result)
+        self._carry_out(number, self.seats[number].done(job, result, self.now_ms))
 
     def inject(self, sender: int, to: int, data: bytes) -> None:
         """Bytes of a modified client, on their way like any others."""

@@ -6,7 +6,7 @@ from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.errors import Refused
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
-from tests.table.company import Company, quick_settings
+from tests.table.company import HOP_MS, Company, quick_settings
 
 
 def spy_of(company: Company) -> int:
@@ -26,6 +26,26 @@ def test_every_seat_gets_one_card_and_exactly_one_is_the_spy(seats: int) -> None
     assert sum(view.my_card.spy for view in views) == 1
     assert len({view.my_card.location for view in views if not view.my_card.spy}) == 1
     assert all(seat.card is None for view in views for seat in view.seats)
+
+
+@pytest.mark.parametrize(("seats", "work_ms"), [(3, 0), (3, 40), (8, 20)])
+def test_a_deal_takes_one_tick_a_shuffle(seats: int, work_ms: int) -> None:
+    """Whoever's turn it is to shuffle boards the very next tick, however long the shuffle and its check take: two
+    decks through every hand, keys committed and opened, the shares, and one tick to make them FINAL."""
+    company = Company(seats, work_ms=work_ms)
+    deal(company)
+    assert company.seats[0].ledger.final_number <= 2 * seats + 6
+
+
+@pytest.mark.parametrize("work_ms", [0, 900])
+def test_cards_made_ahead_hold_nobody_up_while_a_clock_runs(work_ms: int) -> None:
+    """People play while their machines shuffle the next hand: what somebody does is FINAL as fast as without."""
+    company = Company(4, work_ms=work_ms)
+    deal(company)
+    began_ms = company.now_ms
+    company.act(0, actions.Pause())
+    assert company.run(company.all_see(lambda view: view.paused), 1_000)
+    assert company.now_ms - began_ms <= 50 + 8 * HOP_MS
 
 
 def test_public_state_is_equal_on_all_machines() -> None:

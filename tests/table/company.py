@@ -1,4 +1,4 @@
-"""A table of real seats over a perfect network, in virtual time: every send arrives, work is done at once or takes time.
+"""A table of real seats over a perfect network, in virtual time: sends arrive, work is done at once or takes a while.
 
 Toy signatures and the toy group keep it fast; everything above them is the real thing.
 """

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from benches import deals, drawing, finality, restarting, resting, verifying, windows
+from benches import deals, drawing, finality, finding, restarting, resting, verifying, windows
 from benches.figures import CannotRunError, Figure, unmeasured
 from benches.lab import Lab
 
@@ -42,6 +42,7 @@ ROWS = (
     Row("memory", ("memory-window", "memory-peer"), resting.memory),
     _one("verify", verifying.verify),
     _one("restart", restarting.restart),
+    _one("sees-table", finding.finding),
 )
 
 

@@ -14,7 +14,7 @@ from lanspy.errors import Refused
 from lanspy.games.port import Act, Seal
 from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions as spyfall
-from lanspy.games.spyfall.settings import LocationChoice, fast
+from lanspy.games.spyfall.settings import CHOICES, LocationChoice, fast
 from tests.games.ideal_dealer import IdealTable
 
 
@@ -35,10 +35,14 @@ def _spyfall_settings(chance: random.Random) -> Any:
         locations=tuple(LocationChoice(each.location, index < on) for index, each in enumerate(lines)),
         rounds=rounds,
         roles=chance.random() < 0.5,
+        tolerated_misses=chance.randint(0, 2),
+        look_times=chance.randint(1, 3),
+        look_s=chance.randint(3, 60),
+        **{field: chance.choice((usual, *others)) for field, (usual, others) in CHOICES.items()},
     )
     if chance.random() < 0.4:
         return fast(settings)
-    off = dict.fromkeys(("round_s", "vote_s", "discussion_s", "extension_s", "between_rounds_s"))
+    off = dict.fromkeys(("round_s", "vote_s", "discussion_s", "extension_s", "between_rounds_s", "nomination_s"))
     return replace(settings, **{timer: None for timer in off if chance.random() < 0.2})
 
 
@@ -52,6 +56,16 @@ def _spyfall_action(chance: random.Random, view: Any) -> Any:
         (2, lambda: spyfall.Accuse(seat)),
         (1, lambda: spyfall.Guess(place)),
         (8, lambda: spyfall.Vote(chance.random() < 0.8)),
+        (8, lambda: spyfall.Name(seat)),
+        (4, lambda: spyfall.Nominate(chance.choice((seat, seat, None)))),
+        (2, lambda: spyfall.Nudge(seat)),
+        (1, spyfall.Look),
+        (1, spyfall.Hide),
+        (8 if view.written else 1, lambda: spyfall.Question(max(1, turn), seat, "Do you like it here?")),
+        (
+            4 if view.written else 1,
+            lambda: spyfall.Answer(max(1, turn), chance.choice(("No.", "", " a\n b", "{name}"))),
+        ),
         (6, lambda: spyfall.Point(chance.choice((seat, seat, None)))),
         (1, spyfall.Extend),
         (3, spyfall.Done),
@@ -121,7 +135,7 @@ def _sealed_or_said(table: IdealTable, seat: int, action: Any) -> list[Any]:
     try:
         intents = table.game.plan(table.state, table.minds[seat], action)
     except Refused:
-        return [] if type(action).__name__ in ("Accuse", "Guess", "Vote") else [Act(seat, action)]
+        return [] if type(action).__name__ in ("Accuse", "Guess", "Vote", "Name") else [Act(seat, action)]
     return [Sealed(each.slot, seat) if isinstance(each, Seal) else Act(seat, each.action) for each in intents]
 
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, fields
 from typing import Any, TypeAlias
 
+from lanspy.content.cleaning import clean_text
 from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.errors import BadInput, LocalError
@@ -44,6 +45,20 @@ class Vote:
     """A sealed yes or no on the suspect of the running vote."""
 
     yes: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A sealed ballot that names a seat: who looks most suspicious before the first deal, or the suspect in the end."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Nominate:
+    """Whom this seat nominates in its turn after the time is up; None passes."""
+
+    seat: Seat | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +110,53 @@ class Skip:
     seat: Seat
 
 
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """Tell `seat`, which has kept the table waiting for a minute, that it is waited for."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Begin to look at one's card, where the table agreed on a limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Put the card down again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The written question of turn `turn` to `seat`."""
+
+    turn: int
+    seat: Seat
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The written answer to the question of turn `turn`."""
+
+    turn: int
+    text: str
+
+
 Action: TypeAlias = (
     Ask
     | Answered
     | Accuse
     | Guess
     | Vote
+    | Name
+    | Nominate
+    | Nudge
+    | Look
+    | Hide
+    | Question
+    | Answer
     | Point
     | Extend
     | NextRound
@@ -115,6 +171,7 @@ Action: TypeAlias = (
 # --- to and from plain data -------------------------------------------------------------------------------------------
 
 TURNS_MOST = 1_000_000  # more questions than anybody asks in one round
+WRITTEN_CHARACTERS_MAX = 200  # of one question or answer: a long sentence
 
 TRAVELS: dict[str, type] = {
     "ask": Ask,
@@ -128,6 +185,12 @@ TRAVELS: dict[str, type] = {
     "done": Done,
     "end": EndQuestions,
     "skip": Skip,
+    "nominate": Nominate,
+    "nudge": Nudge,
+    "look": Look,
+    "hide": Hide,
+    "question": Question,
+    "answer": Answer,
 }
 """Every action that stands in the log as it is; what is sealed never does."""
 
@@ -151,9 +214,16 @@ def read_action(plain: Plain) -> Any:
     return kind(**values)
 
 
+def is_written(text: str) -> bool:
+    """A question or an answer as it may stand in the log: one clean line."""
+    return bool(text) and clean_text(text, WRITTEN_CHARACTERS_MAX) == text
+
+
 def _fits(kind: type, field: str, value: Plain) -> bool:
     if field == "turn":
         return type(value) is int and 1 <= value <= TURNS_MOST
+    if field == "text":
+        return isinstance(value, str) and is_written(value)
     if value is None:
-        return kind is Point
+        return kind in (Point, Nominate)
     return type(value) is int and 0 <= value < SEATS_MAX

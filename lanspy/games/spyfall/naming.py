@@ -16,6 +16,8 @@ ROLES_PER_LOCATION = 7
 YES = b"yes"
 NO = b"no"
 ACCUSE = b"accuse:"
+NAME = b"name:"
+OPEN_BALLOT = "open-ballot"
 GUESS = b"guess:"
 
 
@@ -42,6 +44,11 @@ def stop_slot(deal: int, number: int) -> str:
 def vote_slot(deal: int, number: int) -> str:
     """Where ballots are put in the given vote of this deal."""
     return f"vote-{deal}-{number}"
+
+
+def naming_slot(deal: int, kind: str) -> str:
+    """Where ballots are put that name a seat: at most one of each kind in a deal."""
+    return f"{kind}-{deal}"
 
 
 def role_number(deal: int, card: int) -> int:
@@ -71,6 +78,17 @@ def seal_accusation(suspect: Seat) -> bytes:
 def seal_guess(location: str) -> bytes:
     """The sealed value of a guess."""
     return GUESS + location.encode()
+
+
+def seal_name(seat: Seat) -> bytes:
+    """The sealed value of a ballot that names this seat."""
+    return NAME + str(seat).encode()
+
+
+def read_name(value: bytes) -> Seat | None:
+    """Whom a revealed ballot names; None when it says nothing that the rules know."""
+    number = value.removeprefix(NAME)
+    return int(number) if value.startswith(NAME) and number.isdigit() and len(number) <= 2 else None
 
 
 def read_stop(value: bytes) -> Accusation | SpyGuess | None:

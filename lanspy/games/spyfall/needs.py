@@ -20,7 +20,7 @@ from lanspy.dealing import (
     Start,
 )
 from lanspy.games.spyfall import naming
-from lanspy.games.spyfall.phases import dealing, opening, stop, vote
+from lanspy.games.spyfall.phases import ballots, dealing, opening, stop, vote
 from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.view import Phase
 from lanspy.limits import PLANS_REMEMBERED
@@ -38,7 +38,7 @@ def needs(state: State) -> Needs:
         openings=_openings(state),
         slots=_slots(state),
         reveals=_reveals(state),
-        coins=(CoinPlan(naming.FIRST_DEALER),) if state.dealer is None else (),
+        coins=(CoinPlan(naming.FIRST_DEALER),) if dealing.coin_wanted(state) else (),
     )
 
 
@@ -83,7 +83,7 @@ def _other(deal: int, card: int, *, roles: bool) -> Start:
 
 
 def _deals(state: State) -> tuple[DealPlan, ...]:
-    if state.phase is not Phase.DEALING or state.hands_ready < state.deal:
+    if state.phase is not Phase.DEALING or state.hands_ready < state.deal or dealing.held_back(state):
         return ()
     seats = (seat for seat in state.everybody if seat not in state.play.dealt)
     return tuple(DealPlan(naming.hand_place(state.deal, seat), seat) for seat in seats)
@@ -100,24 +100,36 @@ def _openings(state: State) -> tuple[OpeningPlan, ...]:
 def _slots(state: State) -> tuple[SlotPlan, ...]:
     stops = stop.open_slot(state)
     if stops is not None:
-        return (SlotPlan(stops, stop.stoppers(state)),)
-    ballots = vote.sealing_vote(state)
-    return () if ballots is None else (SlotPlan(ballots.slot, ballots.electorate),)
+        stoppers = stop.stoppers(state)
+        return (SlotPlan(stops, stoppers),) if stoppers else ()
+    named, voted = ballots.sealing(state), vote.sealing_vote(state)
+    if named is not None:
+        return (SlotPlan(named.slot, tuple(state.everybody)),)
+    return () if voted is None else (SlotPlan(voted.slot, voted.electorate),)
 
 
 def _reveals(state: State) -> tuple[RevealPlan, ...]:
     if state.phase is Phase.STOPPED and state.play.stop is not None:
         held = state.play.stop
         return (RevealPlan(held.slot, held.seat, held.due_ms, stop_values(state, held.seat)),)
-    ballots = vote.running_vote(state)
-    if ballots is None:
+    named, voted = ballots.running(state), vote.running_vote(state)
+    if named is not None:
+        due = named.reveal_due_ms
+        return tuple(RevealPlan(named.slot, seat, due, name_values(state, seat)) for seat in named.owing)
+    if voted is None:
         return ()
-    return tuple(RevealPlan(ballots.slot, seat, ballots.reveal_due_ms, BALLOTS) for seat in vote.owing(ballots))
+    return tuple(RevealPlan(voted.slot, seat, voted.reveal_due_ms, BALLOTS) for seat in vote.owing(voted))
+
+
+def name_values(state: State, seat: Seat) -> tuple[SealedValue, ...]:
+    """All that a ballot may hold that names a seat."""
+    return tuple(SealedValue(naming.seal_name(other)) for other in ballots.nameable(state, seat))
 
 
 def stop_values(state: State, seat: Seat) -> tuple[SealedValue, ...]:
     """All that a stop may hold; a guess shows the stopper's card in the same entry."""
     card = naming.hand_place(state.deal, seat)
     accusations = (SealedValue(naming.seal_accusation(other)) for other in stop.accusable(state, seat))
-    guesses = (SealedValue(naming.seal_guess(location), card) for location in state.settings.in_play)
+    places = state.settings.in_play if stop.guess_open(state) else ()
+    guesses = (SealedValue(naming.seal_guess(location), card) for location in places)
     return (*accusations, *guesses)

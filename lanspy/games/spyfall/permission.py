@@ -4,9 +4,21 @@ A guess is offered to whoever may stop the clock, spy or not: the dialog has one
 """
 
 from lanspy.dealing import Mine, Seat
-from lanspy.games.spyfall.actions import Done, EndQuestions, Exposed, Extend, NextRound, Pause, Resume, Vote
-from lanspy.games.spyfall.phases import questions, skipping, stop
-from lanspy.games.spyfall.planning import allowed
+from lanspy.games.spyfall.actions import (
+    Done,
+    EndQuestions,
+    Exposed,
+    Extend,
+    Hide,
+    Look,
+    NextRound,
+    Pause,
+    Resume,
+    Vote,
+)
+from lanspy.games.spyfall.phases import ballots, nominations, questions, skipping, stop
+from lanspy.games.spyfall.planning import allowed, naming_slot
+from lanspy.games.spyfall.refusals import Illegal
 from lanspy.games.spyfall.state import State, Turn
 from lanspy.games.spyfall.view import MayView, Phase
 from lanspy.games.spyfall.waiting import awaited
@@ -20,12 +32,13 @@ def may(state: State, mine: Mine) -> MayView:
     turn = _running_turn(state)
     own = _own_turn(state, turn, seat)
     stops = _may_stop(state, mine, seat)
+    written = state.settings.questions == questions.WRITTEN
     return MayView(
         ask=questions.askable(state, own) if own else (),
-        answer=turn is not None and turn.asked == seat,
+        answer=turn is not None and turn.asked == seat and not written,
         stop=stops,
         accuse=stop.accusable(state, seat) if stops else (),
-        guess=stops,
+        guess=stops and stop.guess_open(state),
         vote=allowed(state, mine, Vote(True)),
         point=_point(state, seat),
         extend=allowed(state, mine, Extend()),
@@ -37,7 +50,14 @@ def may(state: State, mine: Mine) -> MayView:
         end_questions=allowed(state, mine, EndQuestions()),
         skip=_skip(state, seat),
         ask_turn=own.number if own else 0,
-        claim_turn=_claim_turn(state, turn, seat),
+        claim_turn=None if written else _claim_turn(state, turn, seat),
+        name=ballots.nameable(state, seat) if _may_name(state, mine, seat) else (),
+        nominate=nominations.nominable(state, seat),
+        nudge=_nudge(state, seat),
+        look=allowed(state, mine, Look()),
+        hide=allowed(state, mine, Hide()),
+        write_question=written and own is not None,
+        write_answer=written and turn is not None and turn.asked == seat,
     )
 
 
@@ -49,6 +69,8 @@ def _own_turn(state: State, turn: Turn | None, seat: Seat) -> Turn | None:
     """The turn in which this seat would ask now: the running one, or the next if it was asked."""
     if turn is None or seat not in (turn.asker, turn.asked):
         return None
+    if state.settings.questions == questions.WRITTEN:
+        return turn if seat == turn.asker and turn.asked is None else None
     return turn if seat == turn.asker else questions.following(turn, state)
 
 
@@ -65,9 +87,21 @@ def _may_stop(state: State, mine: Mine, seat: Seat) -> bool:
     return slot is not None and seat in stop.stoppers(state) and slot not in mine.sealed
 
 
+def _may_name(state: State, mine: Mine, seat: Seat) -> bool:
+    try:
+        return bool(naming_slot(state, mine, seat))
+    except Illegal:
+        return False
+
+
+def _nudge(state: State, seat: Seat) -> tuple[Seat, ...]:
+    waits = (each for each in awaited(state) if each.seat != seat)
+    return tuple(each.seat for each in waits if seat not in skipping.nudgers(state, each.seat, each.since_ms))
+
+
 def _point(state: State, seat: Seat) -> tuple[Seat, ...]:
     """At whom the finger may move; taking it back is always possible."""
-    if state.phase is not Phase.DISCUSSION or state.paused:
+    if state.phase is not Phase.DISCUSSION or state.paused or state.play.nominator is not None:
         return ()
     return tuple(other for other in state.everybody if other not in (seat, state.play.pointing[seat]))
 

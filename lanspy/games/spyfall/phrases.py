@@ -17,6 +17,17 @@ Place = Callable[[str], str]
 
 NEWS: dict[str, str] = {
     "dealer_drawn": N_("{name} was drawn to deal first."),
+    "dealer_named": N_("{name} looks most suspicious and deals first."),
+    "dealer_tied": N_("Several look equally suspicious. The first dealer is drawn."),
+    "names": N_("{name} names {other}."),
+    "names_nobody": N_("{name} named nobody."),
+    "naming_withheld": N_("{name}'s ballot was not opened: it names nobody."),
+    "open_ballot": N_("Everybody names a suspect, sealed."),
+    "nominations_begin": N_("Everybody may nominate a suspect in turn. {name} begins."),
+    "nominates": N_("{name} nominates {other}. Everybody else votes."),
+    "nominates_nobody": N_("{name} nominates nobody."),
+    "not_convicted": N_("Not everybody agrees on {name}."),
+    "nobody_convicted": N_("Nobody was convicted."),
     "round_begins": N_("Round {number} begins. {name} asks first."),
     "asks": N_("{name} asks {other}."),
     "answered": N_("{name} has answered."),
@@ -40,12 +51,21 @@ NEWS: dict[str, str] = {
     "card_refused": N_("{name}'s card was not opened."),
 }
 
+WRITTEN: dict[str, str] = {
+    # what stands there was cleaned before it came into the log
+    "writes_question": N_("{name} asks {other}: “{text}”"),
+    "writes_answer": N_("{name} answers: “{text}”"),
+}
+
 OUTCOMES: dict[str, tuple[str, str]] = {
     # kind: a title, and what happened
     "caught": (N_("Spy caught"), N_("{spy} was the spy, and {stopper} knew.")),
     "wrong_accusation": (N_("The spy gets away"), N_("{suspect} was convicted, but the spy was {spy}.")),
     "not_unanimous": (N_("The spy stays hidden"), N_("Not everybody agreed on {suspect}. The spy was {spy}.")),
     "no_suspect": (N_("The spy stays hidden"), N_("Nobody was suspected. The spy was {spy}.")),
+    "nobody_convicted": (N_("The spy stays hidden"), N_("No nomination convinced everybody. The spy was {spy}.")),
+    "ballot_caught": (N_("Spy caught"), N_("Enough named the spy: {spy}.")),
+    "ballot_missed": (N_("The spy stays hidden"), N_("Too few named the spy: {spy}.")),
     "wrong_final": (N_("The spy gets away"), N_("{suspect} was convicted, but the spy was {spy}.")),
     "caught_final": (N_("Spy caught"), N_("Everybody agreed: {spy} was the spy.")),
     "guessed_right": (N_("The spy knows"), N_("{spy} was the spy and guessed right: {guess}.")),
@@ -57,6 +77,7 @@ OUTCOMES: dict[str, tuple[str, str]] = {
 REASONS: dict[str, str] = {
     "spy_caught": N_("the spy was caught"),
     "accused_the_spy": N_("made the accusation"),
+    "named_the_spy": N_("named the spy"),
     "spy_guessed_wrong": N_("the spy guessed wrong"),
     "guessed_the_location": N_("guessed the location"),
     "somebody_else_convicted": N_("somebody else was convicted"),
@@ -69,6 +90,8 @@ WAITS: dict[str, str] = {
     "ask": N_("{name} is to ask a question."),
     "answer": N_("{name} is to answer, and then to ask."),
     "vote": N_("{name} has not voted yet."),
+    "name": N_("{name} has not named anybody yet."),
+    "nominate": N_("{name} may nominate somebody."),
     "resume": N_("{name} is still on a break."),
     "discuss": N_("{name} is still discussing."),
     "ready": N_("{name} is not ready yet."),
@@ -86,6 +109,8 @@ def news(line: News, names: Sequence[str], place: Place = location_name) -> str:
         return _vote_counted(line)
     if line.kind == "evening_over":
         return _winners([names[seat] for seat in line.seats])
+    if line.kind in WRITTEN:
+        return _(WRITTEN[line.kind]).format(**_people(line, names), text=line.data[0])
     if line.kind.startswith("result_"):
         return _ended(line, names, place)
     return _(NEWS[line.kind]).format(**_people(line, names), **_numbers(line, place))

@@ -1,10 +1,12 @@
 """Public and Mine become a view: the one door to screens, lines, bots and logs."""
 
+from collections.abc import Callable
+
 from lanspy.dealing import Millis, Mine, Seat
 from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.faces import card_face
 from lanspy.games.spyfall.permission import may
-from lanspy.games.spyfall.phases import result, skipping, vote
+from lanspy.games.spyfall.phases import ballots, looking, nominations, questions, result, skipping, stop, vote
 from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.timers import Timer
 from lanspy.games.spyfall.view import CardFace, ClockView, LocationView, MayView, Phase, SeatView, SpyfallView
@@ -53,7 +55,34 @@ def project(state: State, mine: Mine) -> SpyfallView:
         news=state.news,
         waits=awaited(state),
         settings=state.settings,
+        step=_step(state),
+        my_name=_my_name(state, mine),
+        nominator=_nominator(state),
+        to_nominate=play.to_nominate if _nominator(state) is not None else (),
+        look=looking.seen(state, mine.seat),
+        written=state.settings.questions == questions.WRITTEN,
+        dialogue=play.dialogue,
+        guess_closed=not stop.guess_open(state),
+        stops_closed=stop.round_stopped(state),
     )
+
+
+def _step(state: State) -> str:
+    """The part of a phase that only some settings have."""
+    ballot = ballots.running(state)
+    if ballot is not None:
+        return "first_dealer" if ballot.kind == naming.FIRST_DEALER else "open_ballot"
+    return "nomination" if _nominator(state) is not None else ""
+
+
+def _nominator(state: State) -> Seat | None:
+    return state.play.nominator if state.phase in (Phase.DISCUSSION, Phase.FINAL_VOTE) else None
+
+
+def _my_name(state: State, mine: Mine) -> Seat | None:
+    ballot = ballots.running(state)
+    value = None if ballot is None else mine.sealed.get(ballot.slot)
+    return None if value is None else naming.read_name(value)
 
 
 def _stopper(state: State) -> Seat | None:
@@ -91,7 +120,9 @@ def _my_vote(state: State, mine: Mine) -> bool | None:
 
 
 def _clock(state: State) -> ClockView | None:
-    what = CLOCKS.get(state.phase)
+    what = CLOCKS.get(state.phase) if ballots.running(state) is None else "vote"
+    if nominations.waited_for(state) is not None:
+        what = "nomination"
     if what is None:
         return None
     return _shown(_phase_timer(state), state.at_ms, what)
@@ -121,8 +152,10 @@ def _locations(state: State) -> tuple[LocationView, ...]:
 
 
 def _seat(state: State, mine: Mine, allowed: MayView, seat: Seat) -> SeatView:
-    play, turn, running = state.play, state.play.turn, state.play.vote
+    play, turn = state.play, state.play.turn
     going_on = vote.running_vote(state)
+    naming_now, ballot = ballots.running(state), play.naming
+    last = naming_now or going_on
     card = play.cards[seat]
     return SeatView(
         seat=seat,
@@ -133,8 +166,8 @@ def _seat(state: State, mine: Mine, allowed: MayView, seat: Seat) -> SeatView:
         is_asked=turn is not None and turn.asked == seat,
         is_dealer=state.dealer == seat,
         accusation_left=seat not in play.accused,
-        has_sealed=going_on is not None and seat in going_on.sealed,
-        votes=going_on is not None and seat in going_on.electorate,
+        has_sealed=last is not None and seat in last.sealed,
+        votes=naming_now is not None or (going_on is not None and seat in going_on.electorate),
         ballot=_ballot(state, seat),
         points_at=play.pointing[seat],
         ready=seat in play.ready,
@@ -142,10 +175,20 @@ def _seat(state: State, mine: Mine, allowed: MayView, seat: Seat) -> SeatView:
         resumed=play.pause is not None and seat in play.pause.resumed,
         done=seat in play.done,
         ends_questions=seat in play.enders,
-        skip_calls=_skip_calls(state, seat),
+        skip_calls=_calls(state, seat, skipping.callers),
         refused_card=seat in play.refusers,
-        withheld=running is not None and seat in running.withheld,
+        withheld=_withheld(state, seat),
+        names=next((each.seat for each in ballot.named if each.by == seat), None) if ballot else None,
+        nominates=_nominator(state) == seat,
+        nudges=_calls(state, seat, skipping.nudgers),
+        looks=looking.looks_of(state, seat).times,
     )
+
+
+def _withheld(state: State, seat: Seat) -> bool:
+    """Of the running vote or the last one."""
+    last = state.play.vote or state.play.naming
+    return last is not None and seat in last.withheld
 
 
 def _asked_me(state: State, mine: Mine, seat: Seat) -> bool:
@@ -165,6 +208,6 @@ def _ballot(state: State, seat: Seat) -> bool | None:
     return next((ballot.yes for ballot in last.ballots if ballot.seat == seat), None)
 
 
-def _skip_calls(state: State, seat: Seat) -> tuple[Seat, ...]:
+def _calls(state: State, seat: Seat, callers: Callable[[State, Seat, Millis], tuple[Seat, ...]]) -> tuple[Seat, ...]:
     waits = (each for each in awaited(state) if each.seat == seat)
-    return tuple(by for wait in waits for by in skipping.callers(state, seat, wait.since_ms))
+    return tuple(by for wait in waits for by in callers(state, seat, wait.since_ms))

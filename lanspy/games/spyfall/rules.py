@@ -10,10 +10,13 @@ from lanspy.games.port import Act, Deadline, Event, Expired, Step
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall import refusals as no
 from lanspy.games.spyfall.phases import (
+    ballots,
     breaks,
     dealing,
     discussion,
     exposure,
+    looking,
+    nominations,
     opening,
     questions,
     result,
@@ -37,12 +40,20 @@ ACTS: dict[type, Callable[[State, Seat, Any], State]] = {
     actions.Resume: breaks.resume,
     actions.Exposed: exposure.exposed,
     actions.Skip: skipping.skip,
+    actions.Nudge: skipping.nudge,
+    actions.Nominate: discussion.nominate,
+    actions.Look: looking.look,
+    actions.Hide: looking.hide,
+    actions.Question: questions.question,
+    actions.Answer: questions.answer,
 }
 
 DEADLINES: dict[str, Callable[[State], State]] = {
     "round": discussion.time_up,
     "vote": vote.open_ballots,
     "discussion": discussion.choose,
+    "naming": ballots.open_ballots,
+    "nomination": nominations.time_over,
     "next_round": result.next_round,
 }
 
@@ -58,7 +69,8 @@ TIMED: dict[Phase, str] = {
 def begin(settings: Settings, seats: int, at_ms: Millis) -> State:
     """The evening before anything happened."""
     play = replace(fresh_play(seats), phase_since_ms=at_ms)
-    return State(settings, seats, at_ms, Phase.DEALING, (0,) * seats, play)
+    state = State(settings, seats, at_ms, Phase.DEALING, (0,) * seats, play)
+    return state if settings.first_dealer == "drawn" else ballots.first_dealer(state)
 
 
 def apply(state: State, event: Event, at_ms: Millis) -> Step[State]:
@@ -106,22 +118,32 @@ def act(state: State, seat: Seat, action: Any) -> State:
 
 
 def _seal(state: State, fact: Sealed) -> State:
-    return stop.stopped(state, fact) if stop.open_slot(state) is not None else vote.sealed(state, fact)
+    if stop.open_slot(state) is not None:
+        return stop.stopped(state, fact)
+    return vote.sealed(state, fact) if ballots.running(state) is None else ballots.sealed(state, fact)
 
 
 def _reveal(state: State, fact: Revealed) -> State:
-    return stop.revealed(state, fact) if state.phase is Phase.STOPPED else vote.revealed(state, fact)
+    if state.phase is Phase.STOPPED:
+        return stop.revealed(state, fact)
+    return vote.revealed(state, fact) if ballots.running(state) is None else ballots.revealed(state, fact)
 
 
 def _miss(state: State, fact: Missed) -> State:
     if fact.duty.kind is DutyKind.OPEN:
         return opening.missed(state, fact)
     no.require(fact.duty.kind is DutyKind.REVEAL, no.NOT_EXPECTED)
-    return stop.missed(state, fact) if state.phase is Phase.STOPPED else vote.missed(state, fact)
+    if state.phase is Phase.STOPPED:
+        return stop.missed(state, fact)
+    return vote.missed(state, fact) if ballots.running(state) is None else ballots.missed(state, fact)
 
 
 def _forget_old_calls(state: State) -> State:
-    return with_play(state, skips=skipping.still_meant(state)) if state.play.skips else state
+    play = state.play
+    if not play.skips and not play.nudges:
+        return state
+    skips, nudges = (skipping.still_meant(state, calls) for calls in (play.skips, play.nudges))
+    return with_play(state, skips=skips, nudges=nudges)
 
 
 # --- time -------------------------------------------------------------------------------------------------------------
@@ -129,10 +151,16 @@ def _forget_old_calls(state: State) -> State:
 
 def deadlines(state: State) -> tuple[Deadline, ...]:
     """At most one: the clock that runs in this phase."""
-    name = TIMED.get(state.phase)
+    name = _timed(state)
     timer = state.play.clock if state.phase is Phase.QUESTIONS else state.play.timer
     ends_ms = None if timer is None else timer.ends_ms
     return () if name is None or ends_ms is None else (Deadline(ends_ms, 0, name),)
+
+
+def _timed(state: State) -> str | None:
+    if ballots.running(state) is not None:
+        return "naming"
+    return "nomination" if nominations.waited_for(state) is not None else TIMED.get(state.phase)
 
 
 def _expire(state: State, name: str) -> State:
@@ -143,5 +171,6 @@ def _expire(state: State, name: str) -> State:
 
 def clock_runs(state: State) -> bool:
     """A clock runs, or machines have a few seconds to open something: silence must be noticed."""
-    opening_ballots = vote.running_vote(state) is not None and vote.sealing_vote(state) is None
+    running, sealing = vote.running_vote(state) or ballots.running(state), vote.sealing_vote(state)
+    opening_ballots = running is not None and sealing is None and ballots.sealing(state) is None
     return bool(deadlines(state)) or opening_ballots or state.phase in (Phase.STOPPED, Phase.OPENING)

@@ -9,6 +9,10 @@
     final vote, all yes, somebody else                      4
     final vote, not all yes                                 2
     nobody pointed at                                       2
+    nominations, nobody convicted                           2
+    open ballot, all named the spy, or all
+      but those tolerated                     1 each who did
+    open ballot, more missed                                2
 
 Who refuses to open its card scores 0, unless it must be the spy; several refusers and no spy card: the spy has lost.
 """
@@ -31,6 +35,7 @@ class Round:
     spy: Seat | None
     location: str | None
     refusers: tuple[Seat, ...]
+    tolerated: int = 0  # misses in an open ballot
 
 
 def score(played: Round) -> tuple[str, tuple[Points, ...]]:
@@ -52,7 +57,20 @@ def _outcome(played: Round) -> str:
             return "caught_final" if right else "wrong_final"
         case "guessed":  # nobody can check it when nobody else opened a card: those who refuse gain nothing by that
             return "guessed_right" if played.location in (verdict.guess, None) else "guessed_wrong"
+        case "open_ballot":
+            return "ballot_caught" if _ballot_catches(played) else "ballot_missed"
     return verdict.kind
+
+
+def _who_named_the_spy(played: Round) -> tuple[Seat, ...]:
+    """The spy's own ballot is there so that nobody sees who lacks one, and does not count."""
+    return tuple(each.by for each in played.verdict.named if each.seat == played.spy != each.by)
+
+
+def _ballot_catches(played: Round) -> bool:
+    """No more misses than tolerated, and in any case more than half of the non-spies right."""
+    right, others = len(_who_named_the_spy(played)), played.seats - 1
+    return others - right <= played.tolerated and 2 * right > others
 
 
 def _table(played: Round, outcome: str) -> tuple[Points, ...]:
@@ -64,6 +82,8 @@ def _table(played: Round, outcome: str) -> tuple[Points, ...]:
             return (*_others(played, "spy_caught"), Points(initiator, INITIATOR_MORE, "accused_the_spy"))
         case "caught_final":
             return _others(played, "spy_caught")
+        case "ballot_caught":
+            return tuple(Points(seat, EACH, "named_the_spy") for seat in _who_named_the_spy(played))
         case "guessed_wrong":
             return _others(played, "spy_guessed_wrong")
         case "guessed_right":

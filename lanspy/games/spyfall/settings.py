@@ -25,8 +25,12 @@ TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST = 2, 600
 LOCATIONS_SPARE = 1  # one bag more than rounds, so that one round may be void
 LOCATION_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
 
+MISSES_MOST = 2
+LOOK_TIMES_LEAST, LOOK_TIMES_MOST = 1, 9
+LOOK_SECONDS_LEAST, LOOK_SECONDS_MOST = 3, 60
+
 CHOICES: dict[str, tuple[str, tuple[str, ...]]] = {
-    # field: what this version plays, and what it knows by name only
+    # field: the usual choice, and the others
     "first_dealer": ("drawn", ("most_suspicious",)),
     "final_vote": ("one_suspect", ("nominations", "open_ballot")),
     "after_failed_accusation": ("may_guess", ("may_not_guess", "one_stop")),
@@ -34,6 +38,9 @@ CHOICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "questions": ("aloud", ("written",)),
 }
 TIMERS = ("vote_s", "discussion_s", "extension_s", "between_rounds_s")
+LATER = ("nomination_s", "tolerated_misses", "look_times", "look_s")
+"""Settings that came after the first version. Each is written only where it is not at its default, so usual settings
+have the same bytes for all versions, and a version that lacks one of these refuses what names it, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,10 @@ class Settings:
     discussion_s: int | None = 60
     extension_s: int | None = 60
     between_rounds_s: int | None = 20
+    nomination_s: int | None = 20
+    tolerated_misses: int = 0  # in an open ballot
+    look_times: int = 3  # a round, where looking is limited by times
+    look_s: int = 15  # a round, where looking is limited by seconds
 
     @property
     def in_play(self) -> tuple[str, ...]:
@@ -70,6 +81,9 @@ class Settings:
     def digest(self) -> bytes:
         """64 bytes that stand for these settings where the public state is hashed; they never change."""
         return _digest(self)
+
+
+USUAL = {field.name: field.default for field in fields(Settings) if field.name in LATER}
 
 
 @lru_cache(maxsize=16)
@@ -125,8 +139,13 @@ def is_short(settings: Settings) -> bool:
 
 
 def write_settings(settings: Settings) -> Plain:
-    """Pairs of name and value, in the order of the fields."""
-    return tuple((field.name, _write(getattr(settings, field.name))) for field in fields(settings))
+    """Pairs of name and value, in the order of the fields; of later settings only those that differ from the usual."""
+    pairs = ((field, getattr(settings, field.name)) for field in fields(settings))
+    return tuple((field.name, _write(value)) for field, value in pairs if not _unsaid(field.name, value))
+
+
+def _unsaid(name: str, value: Any) -> bool:
+    return name in LATER and type(value) is type(USUAL[name]) and value == USUAL[name]
 
 
 def _write(value: Any) -> Plain:
@@ -144,10 +163,20 @@ def read_settings(plain: Plain) -> Settings:
 
 def _pairs(plain: Plain) -> dict[str, Any]:
     known = tuple(field.name for field in fields(Settings))
-    shape = isinstance(plain, tuple) and all(isinstance(pair, tuple) and len(pair) == 2 for pair in plain)
-    if not shape or tuple(pair[0] for pair in plain) != known:  # type: ignore[union-attr, index]
+    if not isinstance(plain, tuple) or not all(isinstance(pair, tuple) and len(pair) == 2 for pair in plain):
         raise BadInput(_("These are not settings of Spyfall that this version knows."))
-    return dict(plain)  # type: ignore[arg-type]
+    pairs: dict[Any, Any] = {pair[0]: pair[1] for pair in plain if isinstance(pair, tuple) and _is_name(pair[0])}
+    said = tuple(name for name in known if name in pairs)
+    whole = all(name in pairs or name in LATER for name in known)
+    if not whole or tuple(pair[0] for pair in plain if isinstance(pair, tuple)) != said:
+        raise BadInput(_("These are not settings of Spyfall that this version knows."))
+    if any(_unsaid(name, value) for name, value in pairs.items()):
+        raise BadInput(_("The settings say what goes without saying."))
+    return pairs
+
+
+def _is_name(name: object) -> bool:
+    return type(name) is str
 
 
 def _locations(plain: Any) -> tuple[LocationChoice, ...]:
@@ -162,8 +191,9 @@ def _locations(plain: Any) -> tuple[LocationChoice, ...]:
 def check_settings(settings: Settings) -> Settings:
     """The same settings if a table can play by them. Raises BadInput with a sentence."""
     _check_numbers(settings)
-    for field, (played, known) in CHOICES.items():
-        _check_choice(getattr(settings, field), played, known)
+    for field, (usual, others) in CHOICES.items():
+        if getattr(settings, field) not in (usual, *others):
+            raise BadInput(_("The settings name a choice that this version does not know."))
     _check_locations(settings)
     return settings
 
@@ -175,8 +205,14 @@ def _check_numbers(settings: Settings) -> None:
         raise BadInput(_("Roles are on or off."))
     if not _round_time(settings.round_s):
         raise BadInput(_("A round takes 3 to 15 whole minutes, or its clock is off."))
-    if not all(_timer(getattr(settings, timer)) for timer in TIMERS):
+    if not all(_timer(getattr(settings, timer)) for timer in (*TIMERS, "nomination_s")):
         raise BadInput(_("A timer takes 2 to 600 seconds, or it is off."))
+    if not _whole(settings.tolerated_misses, 0, MISSES_MOST):
+        raise BadInput(_("An open ballot tolerates 0 to 2 misses."))
+    if not _whole(settings.look_times, LOOK_TIMES_LEAST, LOOK_TIMES_MOST):
+        raise BadInput(_("A card is looked at 1 to 9 times."))
+    if not _whole(settings.look_s, LOOK_SECONDS_LEAST, LOOK_SECONDS_MOST):
+        raise BadInput(_("A card is looked at for 3 to 60 seconds."))
 
 
 def _whole(value: object, least: int, most: int) -> bool:
@@ -191,15 +227,6 @@ def _round_time(seconds: object) -> bool:
 
 def _timer(seconds: object) -> bool:
     return seconds is None or _whole(seconds, TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST)
-
-
-def _check_choice(chosen: object, played: str, known: tuple[str, ...]) -> None:
-    if chosen in known:
-        raise BadInput(
-            _("This version does not play “{choice}” yet; choose “{played}”.").format(choice=chosen, played=played)
-        )
-    if chosen != played:
-        raise BadInput(_("The settings name a choice that this version does not know."))
 
 
 def _check_locations(settings: Settings) -> None:

@@ -11,7 +11,7 @@ from lanspy.dealing import Card, Millis, Seat
 from lanspy.games.port import News
 from lanspy.games.spyfall.settings import Settings
 from lanspy.games.spyfall.timers import Timer
-from lanspy.games.spyfall.view import Phase, RoundResult
+from lanspy.games.spyfall.view import Exchange, Named, Phase, RoundResult
 from lanspy.limits import EVENTS_KEPT_MAX
 
 
@@ -74,6 +74,48 @@ class Vote:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """Everybody names a seat, sealed: `kind` is FIRST_DEALER before the first deal, OPEN_BALLOT after the time is up.
+
+    `absent` were skipped, `withheld` did not open what they had sealed: both name nobody. Ballots are sealed while
+    `reveal_due_ms` is None.
+    """
+
+    kind: str
+    slot: str
+    since_ms: Millis
+    sealed: tuple[Seat, ...] = ()
+    absent: tuple[Seat, ...] = ()
+    withheld: tuple[Seat, ...] = ()
+    named: tuple[Named, ...] = ()
+    reveal_due_ms: Millis | None = None
+
+    @property
+    def owing(self) -> tuple[Seat, ...]:
+        """Whose machines owe the opening of their ballot."""
+        if self.reveal_due_ms is None:
+            return ()
+        done = {*self.withheld, *(each.by for each in self.named)}
+        return tuple(seat for seat in self.sealed if seat not in done)
+
+    @property
+    def settled(self) -> bool:
+        """All ballots are open, or will never be."""
+        return self.reveal_due_ms is not None and not self.owing
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Looks:
+    """How `seat` has looked at its card in this round: how often, how long in all, and since when it looks now."""
+
+    seat: Seat
+    times: int = 0
+    used_ms: Millis = 0
+    since_ms: Millis = 0  # of the last look
+    down: bool = True  # the card was put down again
+
+
+@dataclass(frozen=True, slots=True)
 class Break:
     """A pause: it ends when every seat has resumed."""
 
@@ -83,19 +125,20 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What decided the round, before the cards say who was right: accused, final, not_unanimous, no_suspect, guessed
-    or void. Machines have until `due_ms` to open their cards."""
+    """What decided the round, before the cards say who was right: accused, final, not_unanimous, no_suspect,
+    nobody_convicted, open_ballot, guessed or void. Machines have until `due_ms` to open their cards."""
 
     kind: str
     due_ms: Millis
     stopper: Seat | None = None
     suspect: Seat | None = None
     guess: str | None = None
+    named: tuple[Named, ...] = ()  # in an open ballot
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class SkipCall:
-    """`by` wants to go on without `seat`, which is waited for since `since_ms`."""
+class WaitCall:
+    """`by` nudges `seat`, or wants to go on without it; it is waited for since `since_ms`."""
 
     by: Seat
     seat: Seat
@@ -117,6 +160,11 @@ class Play:
     vote_number: int = 0
     stop: Stop | None = None
     vote: Vote | None = None  # stays after it was counted, until the next one
+    naming: Naming | None = None  # stays after it was counted, too
+    nominator: Seat | None = None  # whose nomination is waited for or voted on
+    to_nominate: tuple[Seat, ...] = ()  # who come after that one
+    looks: tuple[Looks, ...] = ()
+    dialogue: tuple[Exchange, ...] = field(default=(), compare=False)  # written questions; follows from the log
     pointing: tuple[Seat | None, ...] = ()
     extended: bool = False
     done: tuple[Seat, ...] = ()  # have nothing more to say in the discussion
@@ -124,7 +172,8 @@ class Play:
     exposed: tuple[Seat, ...] = ()
     ready: tuple[Seat, ...] = ()
     pause: Break | None = None
-    skips: tuple[SkipCall, ...] = ()
+    skips: tuple[WaitCall, ...] = ()
+    nudges: tuple[WaitCall, ...] = ()
     verdict: Verdict | None = None
     cards: tuple[Card | None, ...] = ()  # open to all
     refusers: tuple[Seat, ...] = ()  # did not open their card

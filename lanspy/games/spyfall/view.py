@@ -35,6 +35,40 @@ class CardFace:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """A ballot that is open: `by` names `seat`."""
+
+    by: Seat
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """A written question and its answer; an empty answer is still to come."""
+
+    turn: int
+    asker: Seat
+    asked: Seat
+    question: str
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LookView:
+    """How this seat may look at its card. `rule`: free, times or seconds, a round.
+
+    Where it is not free, a screen shows `my_card` only while `open`, and only before `ends_ms` of agreed time. That is
+    a matter of honour: the card is there.
+    """
+
+    rule: str = "free"
+    open: bool = True
+    times_left: int | None = None
+    left_ms: Millis | None = None  # of the look that is open, or of all looks together
+    ends_ms: Millis | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ClockView:
     """The agreed clock of what is going on. `at_ms` is the agreed time of this view; when `running`, the remaining
     time is `ends_ms` minus the current agreed time; else `remaining_ms` stands. None: no clock here."""
@@ -43,7 +77,7 @@ class ClockView:
     remaining_ms: Millis
     ends_ms: Millis | None
     whole_ms: Millis
-    what: str  # "round", "vote", "discussion", "next_round", "stop"
+    what: str  # "round", "vote", "discussion", "nomination", "next_round", "stop"
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +104,10 @@ class SeatView:
     skip_calls: tuple[Seat, ...] = ()  # who wants to go on without this seat
     refused_card: bool = False  # did not open its card
     withheld: bool = False  # did not open its ballot, which counts as no
+    names: Seat | None = None  # whom its ballot names, once that is open
+    nominates: bool = False  # its nomination is waited for or voted on
+    nudges: tuple[Seat, ...] = ()  # who has nudged this seat about what is waited for now
+    looks: int = 0  # how often it has looked at its card in this round, where looking is limited
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +140,20 @@ class MayView:
     skip: tuple[Seat, ...] = ()  # whom I may skip once they have been waited for (`SpyfallView.waits`) for a minute
     ask_turn: int = 0  # the turn number that my tap on the seat I ask must name
     claim_turn: int | None = None  # I may tap myself ("they asked me"), naming this turn
+    name: tuple[Seat, ...] = ()  # whom my sealed ballot may name: as first dealer or as suspect, see `SpyfallView.step`
+    nominate: tuple[Seat, ...] = ()  # whom I may nominate now; whoever may nominate may also pass
+    nudge: tuple[Seat, ...] = ()  # whom I may nudge, after the same minute as `skip`
+    look: bool = False  # at my card, where that is limited
+    hide: bool = False  # put my card down before its time is over
+    write_question: bool = False  # to anybody in `ask`, naming `ask_turn`
+    write_answer: bool = False  # to turn `SpyfallView.turn`
 
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
     """A finished round. `outcome` names a sentence: caught, wrong_accusation, not_unanimous, no_suspect,
-    wrong_final, caught_final, guessed_right, guessed_wrong, void, refused."""
+    wrong_final, caught_final, nobody_convicted, ballot_caught, ballot_missed, guessed_right, guessed_wrong, void,
+    refused."""
 
     round: int
     outcome: str
@@ -118,6 +164,7 @@ class RoundResult:
     guess: str | None
     points: tuple[Points, ...]
     cards: tuple[CardFace | None, ...]
+    named: tuple[Named, ...] = ()  # in an open ballot
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,3 +197,12 @@ class SpyfallView:
     news: tuple[News, ...]  # newest last
     waits: tuple[Awaited, ...] = ()  # who is thought to be thinking, and since when
     settings: Settings | None = None  # what the table agreed on
+    step: str = ""  # "first_dealer" (dealing), "nomination" (discussion, final_vote), "open_ballot" (final_vote)
+    my_name: Seat | None = None  # whom my sealed ballot names
+    nominator: Seat | None = None  # whose nomination is waited for or voted on
+    to_nominate: tuple[Seat, ...] = ()  # who come after that one
+    look: LookView = LookView()
+    written: bool = False  # questions and answers are written
+    dialogue: tuple[Exchange, ...] = ()  # of this round, oldest first
+    guess_closed: bool = False  # an accusation has failed, and the spy may not guess any more
+    stops_closed: bool = False  # the round can be stopped once, and has been

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 
 from lanspy.dealing import Millis, Seat
 from lanspy.games.port import Awaited
+from lanspy.games.spyfall.phases import ballots, nominations
 from lanspy.games.spyfall.phases.vote import sealing_vote
 from lanspy.games.spyfall.state import State, Vote
 from lanspy.games.spyfall.view import Phase
 
 ASK, ANSWER, VOTE, RESUME, DISCUSS, READY = "ask", "answer", "vote", "resume", "discuss", "ready"
+NAME, NOMINATE = "name", "nominate"
 
 
 def awaited(state: State) -> tuple[Awaited, ...]:
@@ -16,6 +18,12 @@ def awaited(state: State) -> tuple[Awaited, ...]:
     play = state.play
     if play.pause is not None:
         return _each(RESUME, play.pause.since_ms, state.everybody, play.pause.resumed)
+    naming = ballots.sealing(state)
+    if naming is not None:
+        return _each(NAME, naming.since_ms, state.everybody, (*naming.sealed, *naming.absent))
+    nominator = nominations.waited_for(state)
+    if nominator is not None:
+        return (Awaited(nominator, NOMINATE, play.phase_since_ms),)
     vote = sealing_vote(state)
     if vote is not None:
         return _voters(vote)

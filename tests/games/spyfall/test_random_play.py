@@ -10,14 +10,20 @@ from lanspy.dealing import Mine
 from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.actions import (
     Accuse,
+    Answer,
     Done,
     EndQuestions,
     Exposed,
     Extend,
     Guess,
+    Hide,
+    Look,
+    Name,
     NextRound,
+    Nominate,
     Pause,
     Point,
+    Question,
     Resume,
     Vote,
 )
@@ -36,6 +42,8 @@ SUMS = {
     "caught_final": lambda n: n - 1,
     "guessed_right": lambda _: 4,
     "guessed_wrong": lambda n: n - 1,
+    "nobody_convicted": lambda _: 2,
+    "ballot_missed": lambda _: 2,
     "void": lambda _: 0,
 }
 SEEDS = st.integers(0, 2**32)
@@ -45,7 +53,7 @@ def _names(table: IdealTable) -> list[str]:
     return [f"Seat {seat}" for seat in range(table.seats)]
 
 
-@pytest.mark.parametrize("seats", range(3, 9))
+@pytest.mark.parametrize("seats", [*range(3, 9), 9, 12])
 @given(seed=SEEDS)
 @settings(deadline=None, max_examples=8)
 def test_scores_conserve_the_point_table(seats: int, seed: int) -> None:
@@ -56,7 +64,8 @@ def test_scores_conserve_the_point_table(seats: int, seed: int) -> None:
         for line in ended.points:
             totals[line.seat] += line.points
         refused = any(line.reason == "refused_to_open" for line in ended.points)
-        whole = SUMS.get(ended.outcome, lambda n: n)(seats)
+        right = sum(each.seat == ended.spy != each.by for each in ended.named)
+        whole = right if ended.outcome == "ballot_caught" else SUMS.get(ended.outcome, lambda n: n)(seats)
         gained = sum(line.points for line in ended.points)
         assert gained <= whole if refused or ended.outcome == "refused" else gained == whole
         assert all(line.points in (0, 1, 2, 4) for line in ended.points)
@@ -70,7 +79,7 @@ def test_every_line_has_words(seed: int) -> None:
     table = walk("spyfall", 3 + seed % 4, seed, 120, lambda _: None)
     for step in table.steps:
         for line in step.news:
-            assert phrases.news(line, _names(table)).endswith((".", "?"))
+            assert phrases.news(line, _names(table)).endswith((".", "?", "”"))
         assert step.refused is None or phrases.refusal(step.refused)
     for ended in table.state.history:
         assert phrases.outcome(ended, _names(table))
@@ -86,23 +95,31 @@ def test_a_view_offers_exactly_what_the_rules_allow(seed: int) -> None:
 
     def look(table: IdealTable) -> None:
         seat = chance.randrange(table.seats)
-        mine, may = table.minds[seat], table.game.view(table.state, table.minds[seat]).may
+        mine, view = table.minds[seat], table.game.view(table.state, table.minds[seat])
+        may = view.may
         offered = {
             Done(): may.done,
             EndQuestions(): may.end_questions,
+            Look(): may.look,
+            Hide(): may.hide,
             Exposed(): may.exposed,
             Extend(): may.extend,
             NextRound(): may.next_round,
             Pause(): may.pause,
             Resume(): may.resume,
             Vote(yes=True): may.vote,
+            Nominate(None): bool(may.nominate),
+            Question(view.turn, view.may.ask[0] if view.may.ask else 0, "Well?"): may.write_question,
+            Answer(view.turn, "Well."): may.write_answer,
+            **{Name(other): other in may.name for other in range(table.seats)},
+            **{Nominate(other): other in may.nominate for other in range(table.seats)},
             **{Accuse(other): other in may.accuse for other in range(table.seats)},
             **{Point(other): other in may.point for other in range(table.seats)},
         }
         assert {action: allowed(table.state, mine, action) for action in offered} == offered
         guess = Guess(table.settings.in_play[0])
         assert not allowed(table.state, mine, guess) or may.guess
-        assert may.guess == may.stop
+        assert may.guess == (may.stop and not view.guess_closed)
 
     walk("spyfall", 3 + seed % 6, seed, 60, look)
 

@@ -97,14 +97,17 @@ def test_roles_default_off() -> None:
         _changed(roles=1)
 
 
-def test_timers_30_60_60_20() -> None:
-    """Vote 30 s, discussion 60 s, extension 60 s, between rounds 20 s."""
+def test_timers_30_20_60_60_20() -> None:
+    """Vote 30 s, nomination 20 s, discussion 60 s, extension 60 s, between rounds 20 s."""
     settings = default_settings()
-    timers = (settings.vote_s, settings.discussion_s, settings.extension_s, settings.between_rounds_s)
-    assert timers == (30, 60, 60, 20)
+    timers = (settings.vote_s, settings.nomination_s, settings.discussion_s)
+    assert timers == (30, 20, 60)
+    assert (settings.extension_s, settings.between_rounds_s) == (60, 20)
 
 
-@pytest.mark.parametrize("timer", ["vote_s", "discussion_s", "extension_s", "between_rounds_s", "round_s"])
+@pytest.mark.parametrize(
+    "timer", ["vote_s", "discussion_s", "extension_s", "between_rounds_s", "round_s", "nomination_s"]
+)
 def test_every_timer_can_be_switched_off(timer: str) -> None:
     """None switches a timer off, whichever it is."""
     assert getattr(_changed(**{timer: None}), timer) is None
@@ -142,12 +145,57 @@ def test_fast_preset() -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "choice"), [(field, each) for field, (_, known) in CHOICES.items() for each in known]
+    ("field", "choice"), [(field, each) for field, (usual, others) in CHOICES.items() for each in (usual, *others)]
 )
-def test_choices_that_come_later_are_refused_by_name(field: str, choice: str) -> None:
-    """A choice of the rules that this version does not play is refused in a sentence that names it."""
-    with pytest.raises(BadInput, match=choice):
-        _changed(**{field: choice})
+def test_every_choice_of_the_rules_can_be_played(field: str, choice: str) -> None:
+    """Both readings of every row are settings, and the first of each is the usual one."""
+    assert getattr(_changed(**{field: choice}), field) == choice
+    assert getattr(default_settings(), field) == CHOICES[field][0]
+
+
+@pytest.mark.parametrize("misses", [-1, 3, True, None, "1"])
+def test_tolerated_misses_0_1_or_2(misses: Any) -> None:
+    """Nothing but 0, 1 or 2 misses; 0 unless the table says otherwise."""
+    assert default_settings().tolerated_misses == 0
+    assert [_changed(tolerated_misses=number).tolerated_misses for number in (0, 1, 2)] == [0, 1, 2]
+    with pytest.raises(BadInput, match="0 to 2"):
+        _changed(tolerated_misses=misses)
+
+
+@pytest.mark.parametrize(
+    ("field", "fine", "wrong"), [("look_times", (1, 9), (0, 10, True, None)), ("look_s", (3, 60), (2, 61, 4.5, "9"))]
+)
+def test_looks_within_bounds(field: str, fine: tuple[int, ...], wrong: tuple[Any, ...]) -> None:
+    """A card is looked at 1 to 9 times, or for 3 to 60 seconds."""
+    assert tuple(getattr(_changed(**{field: value}), field) for value in fine) == fine
+    for value in wrong:
+        with pytest.raises(BadInput):
+            check_settings(replace(default_settings(), **{field: value}))
+
+
+def test_usual_settings_have_the_bytes_they_always_had() -> None:
+    """Settings that came later are not said while they are at their default: thirteen pairs, as at first."""
+    written = write_settings(default_settings())
+    assert isinstance(written, tuple)
+    assert [pair[0] for pair in written] == [  # type: ignore[index]
+        "locations", "rounds", "round_s", "roles", "first_dealer", "final_vote", "after_failed_accusation", "looking",
+        "questions", "vote_s", "discussion_s", "extension_s", "between_rounds_s",
+    ]  # fmt: skip
+
+
+def test_a_later_setting_is_said_only_where_it_differs() -> None:
+    """One encoding for each agreement: what goes without saying is refused, and so is what this version lacks."""
+    written = write_settings(replace(default_settings(), nomination_s=None))
+    assert isinstance(written, tuple)
+    assert written[-1] == ("nomination_s", None)
+    assert read_settings(written).nomination_s is None
+    with pytest.raises(BadInput, match="without saying"):
+        read_settings((*written[:-1], ("nomination_s", 20)))
+    with pytest.raises(BadInput, match="this version"):
+        read_settings((*written, ("jokers", 3)))
+    for strange in (written[1:], (*written, written[-1]), (written[1], written[0], *written[2:])):
+        with pytest.raises(BadInput, match="this version"):
+            read_settings(strange)
 
 
 @pytest.mark.parametrize("field", CHOICES)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lanspy.dealing import Seat
 from lanspy.games.spyfall import refusals as no
 from lanspy.games.spyfall.actions import Pause, Resume
-from lanspy.games.spyfall.phases import questions, vote
+from lanspy.games.spyfall.phases import ballots, questions, vote
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.state import Break, State, added, tell, with_play
 from lanspy.games.spyfall.timers import running, stopped
@@ -16,8 +16,12 @@ PAUSABLE = (Phase.QUESTIONS, Phase.ACCUSATION, Phase.DISCUSSION, Phase.FINAL_VOT
 
 def may_pause(state: State) -> bool:
     """People are acting, not machines opening something."""
+    if state.paused:
+        return False
+    if ballots.running(state) is not None:
+        return ballots.sealing(state) is not None
     opening_ballots = vote.running_vote(state) is not None and vote.sealing_vote(state) is None
-    return state.phase in PAUSABLE and not state.paused and not opening_ballots
+    return state.phase in PAUSABLE and not opening_ballots
 
 
 def pause(state: State, seat: Seat, _action: Pause) -> State:
@@ -49,4 +53,5 @@ def _go_on(state: State) -> State:
     state = tell(with_play(state, pause=None), "resumed")
     if state.phase is Phase.QUESTIONS:
         return questions.go_on(state)
-    return vote.count_when_complete(with_play(state, timer=running(state.play.timer, state.at_ms)))
+    state = with_play(state, timer=running(state.play.timer, state.at_ms))
+    return ballots.count_when_complete(vote.count_when_complete(state))

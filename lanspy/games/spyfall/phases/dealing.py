@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from lanspy.dealing import CoinFell, Dealt, DeckReady
+from lanspy.dealing import CoinFell, Dealt, DeckReady, Seat
 from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.refusals import NOT_EXPECTED, require
 from lanspy.games.spyfall.settings import milliseconds
-from lanspy.games.spyfall.state import State, Turn, added, enter, fresh_play, tell, with_play
+from lanspy.games.spyfall.state import Naming, State, Turn, added, enter, fresh_play, tell, with_play
 from lanspy.games.spyfall.timers import started
 from lanspy.games.spyfall.view import Phase
 
@@ -32,9 +32,41 @@ def deck_ready(state: State, fact: DeckReady) -> State:
 
 def coin_fell(state: State, fact: CoinFell) -> State:
     """The coin that nobody could steer names the first dealer."""
-    require(fact.coin == naming.FIRST_DEALER and state.dealer is None, NOT_EXPECTED)
-    dealer = int.from_bytes(fact.value, "big") % state.seats  # 64 bytes over at most 12 seats: no bias to speak of
+    require(fact.coin == naming.FIRST_DEALER and coin_wanted(state), NOT_EXPECTED)
+    drawn = candidates(state)
+    dealer = drawn[int.from_bytes(fact.value, "big") % len(drawn)]  # 64 bytes over at most 12 seats: hardly a bias
     return _begin_when_dealt(tell(replace(state, dealer=dealer), "dealer_drawn", dealer))
+
+
+def coin_wanted(state: State) -> bool:
+    """The first dealer is drawn: at once, or because as many named one seat as another."""
+    return state.dealer is None and (state.settings.first_dealer == "drawn" or _named(state) is not None)
+
+
+def _named(state: State) -> Naming | None:
+    ballot = state.play.naming
+    return ballot if ballot is not None and ballot.settled and ballot.kind == naming.FIRST_DEALER else None
+
+
+def candidates(state: State) -> tuple[Seat, ...]:
+    """Among whom the first dealer is drawn: those whom most have named, or everybody."""
+    ballot = _named(state)
+    aimed = [] if ballot is None else [each.seat for each in ballot.named]
+    most = max(map(aimed.count, aimed), default=0)
+    return tuple(seat for seat in state.everybody if aimed.count(seat) == most)
+
+
+def first_dealer_named(state: State) -> State:
+    """Everybody has named who looks most suspicious: that seat deals first; a tie is drawn."""
+    found = candidates(state)
+    if len(found) > 1:
+        return tell(state, "dealer_tied")
+    return _begin_when_dealt(tell(replace(state, dealer=found[0]), "dealer_named", found[0]))
+
+
+def held_back(state: State) -> bool:
+    """No card is dealt while people are still looking at each other."""
+    return state.dealer is None and state.settings.first_dealer != "drawn" and _named(state) is None
 
 
 def dealt(state: State, fact: Dealt) -> State:

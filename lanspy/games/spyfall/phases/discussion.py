@@ -1,9 +1,10 @@
-"""Time is up: nobody asks or stops any more; people talk, point, and may extend once. Then one suspect is voted on."""
+"""Time is up: nobody asks or stops any more; people talk, point, and may extend once. Then they decide: on one
+suspect, by nominations in turn, or by an open ballot."""
 
 from lanspy.dealing import Seat
 from lanspy.games.spyfall import refusals as no
-from lanspy.games.spyfall.actions import Done, EndQuestions, Extend, Point
-from lanspy.games.spyfall.phases import opening, questions, vote
+from lanspy.games.spyfall.actions import Done, EndQuestions, Extend, Nominate, Point
+from lanspy.games.spyfall.phases import ballots, nominations, opening, questions, vote
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import State, added, more_than_half, tell, with_play
@@ -27,7 +28,7 @@ def end_questions(state: State, seat: Seat, _action: EndQuestions) -> State:
 
 
 def _require_discussion(state: State) -> None:
-    require(state.phase is Phase.DISCUSSION, no.NO_DISCUSSION)
+    require(state.phase is Phase.DISCUSSION and state.play.nominator is None, no.NO_DISCUSSION)
     require(not state.paused, no.PAUSED)
 
 
@@ -65,12 +66,34 @@ def with_done(state: State, seat: Seat) -> State:
 
 
 def choose(state: State) -> State:
-    """The discussion ends: a suspect is voted on, or there is none and the spy gets away."""
-    require(state.phase is Phase.DISCUSSION, no.NO_DISCUSSION)
+    """The discussion ends, and the table decides as it agreed to."""
+    require(state.phase is Phase.DISCUSSION and state.play.nominator is None, no.NO_DISCUSSION)
+    match state.settings.final_vote:
+        case "nominations":
+            return nominations.begin(state)
+        case "open_ballot":
+            return ballots.open_ballot(tell(state, "open_ballot"))
+    return _one_suspect(state)
+
+
+def _one_suspect(state: State) -> State:
+    """The one most pointed at is voted on; without one the spy gets away."""
     suspect = most_pointed_at(state.play.pointing, state.dealer)
     if suspect is None:
         return opening.decide(tell(state, "no_suspect"), "no_suspect")
     return vote.final(tell(state, "suspect_chosen", suspect), suspect)
+
+
+def nominate(state: State, seat: Seat, action: Nominate) -> State:
+    """Whose turn it is nominates another, on whom everybody else votes, or passes."""
+    require(not state.paused, no.PAUSED)
+    require(nominations.waited_for(state) is not None, no.NO_NOMINATIONS)
+    require(nominations.waited_for(state) == seat, no.NOT_YOUR_NOMINATION)
+    if action.seat is None:
+        return nominations.pass_by(state, seat)
+    require(action.seat in state.everybody, no.NO_SUCH_SEAT)
+    require(action.seat != seat, no.NOT_NOMINATE_YOURSELF)
+    return vote.final(tell(state, "nominates", seat, action.seat), action.seat)
 
 
 def most_pointed_at(pointing: tuple[Seat | None, ...], dealer: Seat | None) -> Seat | None:

@@ -5,15 +5,21 @@ from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.phases import questions, result
 from lanspy.games.spyfall.refusals import NOT_EXPECTED, require
 from lanspy.games.spyfall.state import State, Verdict, added, tell, with_play
-from lanspy.games.spyfall.view import Phase
+from lanspy.games.spyfall.view import Named, Phase
 from lanspy.limits import OPENING_MS
 
 
 def decide(
-    state: State, kind: str, *, stopper: Seat | None = None, suspect: Seat | None = None, guess: str | None = None
+    state: State,
+    kind: str,
+    *,
+    stopper: Seat | None = None,
+    suspect: Seat | None = None,
+    guess: str | None = None,
+    named: tuple[Named, ...] = (),
 ) -> State:
     """The round ends here, whatever the cards say."""
-    verdict = Verdict(kind, state.at_ms + OPENING_MS, stopper, suspect, guess)
+    verdict = Verdict(kind, state.at_ms + OPENING_MS, stopper, suspect, guess, named)
     return questions.stand(state, Phase.OPENING, verdict=verdict, timer=None, stop=None, exposed=())
 
 

@@ -1,4 +1,4 @@
-"""Who asks whom. Questions and answers are spoken; the table keeps track of turns.
+"""Who asks whom. Questions and answers are spoken, or written where the table agreed so; it keeps track of turns.
 
 A tap names the turn of the question it is about, so a late one changes nothing. The asker may tap again until the seat
 asked has asked in turn; whoever was asked may tap itself. The seat asked moves on by `Answered`, or simply by asking.
@@ -8,11 +8,14 @@ from dataclasses import replace
 
 from lanspy.dealing import Seat
 from lanspy.games.spyfall import refusals as no
-from lanspy.games.spyfall.actions import Answered, Ask
+from lanspy.games.spyfall.actions import Answer, Answered, Ask, Question
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.state import State, Turn, enter, next_seat, tell, with_play
 from lanspy.games.spyfall.timers import running, stopped
-from lanspy.games.spyfall.view import Phase
+from lanspy.games.spyfall.view import Exchange, Phase
+
+WRITTEN = "written"
+DIALOGUE_KEPT_MAX = 200  # written questions of one round that are kept to be read again
 
 
 def turn_of(state: State) -> Turn:
@@ -26,10 +29,39 @@ def turn_of(state: State) -> Turn:
 
 def ask(state: State, seat: Seat, action: Ask) -> State:
     """The question of a turn goes to a seat."""
+    require(state.settings.questions != WRITTEN, no.ASK_IN_WRITING)
     turn = _turn_named(state, seat, action)
     _check_target(state, turn, seat, action.seat)
     after = replace(turn, asked=action.seat, since_ms=state.at_ms)
     return tell(with_play(state, turn=after), "asks", turn.asker, action.seat)
+
+
+def question(state: State, seat: Seat, action: Question) -> State:
+    """The question of a turn, in writing: it goes to a seat and stays as it is."""
+    turn = turn_of(state)
+    require(state.settings.questions == WRITTEN, no.ASK_ALOUD)
+    require(action.turn == turn.number, no.OLD_TURN)
+    require(seat == turn.asker, no.NOT_YOUR_TURN)
+    require(turn.asked is None, no.WRITTEN_ALREADY)
+    _check_target(state, turn, seat, action.seat)
+    line = Exchange(turn.number, seat, action.seat, action.text)
+    state = with_play(
+        state,
+        turn=replace(turn, asked=action.seat, since_ms=state.at_ms),
+        dialogue=(*state.play.dialogue, line)[-DIALOGUE_KEPT_MAX:],
+    )
+    return tell(state, "writes_question", seat, action.seat, data=(action.text,))
+
+
+def answer(state: State, seat: Seat, action: Answer) -> State:
+    """The answer to it, in writing; then whoever was asked asks."""
+    turn = turn_of(state)
+    require(state.settings.questions == WRITTEN, no.ASK_ALOUD)
+    require(action.turn == turn.number, no.OLD_TURN)
+    require(seat == turn.asked, no.NOT_ASKED)
+    *before, last = state.play.dialogue
+    state = with_play(state, turn=following(turn, state), dialogue=(*before, replace(last, answer=action.text)))
+    return tell(state, "writes_answer", seat, data=(action.text,))
 
 
 def _turn_named(state: State, seat: Seat, action: Ask) -> Turn:
@@ -53,6 +85,7 @@ def _check_target(state: State, turn: Turn, seat: Seat, target: Seat) -> None:
 
 def answered(state: State, seat: Seat, action: Answered) -> State:
     """The seat asked has answered: it is its turn to ask."""
+    require(state.settings.questions != WRITTEN, no.ASK_IN_WRITING)
     turn = turn_of(state)
     require(action.turn == turn.number, no.OLD_TURN)
     require(seat == turn.asked, no.NOT_ASKED)

@@ -34,13 +34,13 @@ def finish(state: State) -> State:
 
 def _result(state: State, verdict: Verdict) -> RoundResult:
     play = state.play
-    known = Round(state.seats, verdict, spy_of(state), location_of(state), play.refusers)
+    tolerated = state.settings.tolerated_misses
+    known = Round(state.seats, verdict, spy_of(state), location_of(state), play.refusers, tolerated)
     outcome, points = score(known)
     faces = tuple(None if card is None else card_face(card) for card in play.cards)
     spy = known.spy if outcome != VOID else None
-    return RoundResult(
-        state.round, outcome, known.location, spy, verdict.stopper, verdict.suspect, verdict.guess, points, faces
-    )
+    decided = verdict.stopper, verdict.suspect, verdict.guess
+    return RoundResult(state.round, outcome, known.location, spy, *decided, points, faces, verdict.named)
 
 
 def _told_seats(ended: RoundResult) -> tuple[Seat, ...]:

@@ -30,8 +30,21 @@ def stops_left(state: State, seat: Seat) -> int:
 
 
 def stoppers(state: State) -> tuple[Seat, ...]:
-    """Who may stop the clock: anybody may be the spy, so anybody who has a stop left."""
-    return tuple(seat for seat in state.everybody if stops_left(state, seat) > 0)
+    """Who may stop the clock: anybody may be the spy, so anybody who has a stop left, and something to stop it for."""
+    if round_stopped(state):
+        return ()
+    free = (seat for seat in state.everybody if stops_left(state, seat) > 0)
+    return tuple(seat for seat in free if guess_open(state) or seat not in state.play.accused)
+
+
+def round_stopped(state: State) -> bool:
+    """The round can be stopped once by anybody, and has been."""
+    return state.settings.after_failed_accusation == "one_stop" and bool(state.play.stops)
+
+
+def guess_open(state: State) -> bool:
+    """The spy may guess; after a failed accusation only where the table agreed so."""
+    return state.settings.after_failed_accusation == "may_guess" or not state.play.accused
 
 
 def accusable(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -53,7 +66,7 @@ def revealed(state: State, fact: Revealed) -> State:
     match naming.read_stop(fact.value):
         case Accusation(suspect) if suspect in accusable(state, fact.seat):
             return _accuse(state, fact.seat, suspect)
-        case SpyGuess(location) if location in state.settings.in_play and _shows_spy(state, fact):
+        case SpyGuess(location) if location in state.settings.in_play and guess_open(state) and _shows_spy(state, fact):
             return _guess(state, fact.seat, location)
         case SpyGuess():
             return _spend(state, fact.seat, "stop_refused")

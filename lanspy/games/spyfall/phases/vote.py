@@ -8,7 +8,7 @@ from dataclasses import replace
 from lanspy.dealing import Missed, Revealed, Sealed, Seat
 from lanspy.games.spyfall import naming
 from lanspy.games.spyfall import refusals as no
-from lanspy.games.spyfall.phases import opening, questions
+from lanspy.games.spyfall.phases import nominations, opening, questions
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import Ballot, State, Vote, added, enter, tell, with_play
@@ -126,6 +126,8 @@ def _settle_when_open(state: State) -> State:
     unanimous = all(ballot.yes for ballot in vote.ballots)
     if state.phase is Phase.ACCUSATION and not unanimous:
         return questions.go_on(tell(state, "goes_on"))
+    if state.play.nominator is not None and not unanimous:
+        return nominations.next_turn(tell(state, "not_convicted", vote.suspect))
     return opening.decide(state, _verdict(state, unanimous), stopper=vote.initiator, suspect=vote.suspect)
 
 

@@ -34,8 +34,8 @@ __all__ = [
 HASH_BYTES = 64
 TABLE_BYTES = 16
 START_BYTES = 16  # 8 of the counter, 8 random, both big-endian: they compare as bytes
-NUMBER_MAX = 2**31 - 1
-READING_MS_MAX = 2**47
+NUMBER_MAX = 2**31 - 1  # ticks and seatings: at ten a second it takes seven years to get there
+READING_MS_MAX = 2**47  # 4,000 years of milliseconds: medians and sums of readings stay far below 64 bits
 SIGNATURE_BYTES_MAX = 64
 
 

@@ -12,7 +12,7 @@ from lanspy.agreement.ports import Link
 __all__ = ["Neighbour", "Neighbours"]
 
 SILENT_MS = int(limits.SILENT_SECONDS * 1000)
-NEVER_MS = -(10**9)
+NEVER_MS = -(10**9)  # before any time that a clock of ours shows
 
 
 @dataclass(slots=True)

@@ -11,11 +11,11 @@ from lanspy.games.spyfall.settings import is_fast
 from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartGame, TableView
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
-ASK_AGAIN_MS = 1_000
+ASK_AGAIN_MS = 1_000  # between two thoughts about a view that has not changed
 START_AFTER_MS = 2_000  # everybody has been ready for this long: whoever wanted to change something has done so
 START_TURN_MS = 500  # the one who sits next gives the one before this long to press
 START_AGAIN_MS = 10_000  # a start that fails has somebody in it who does not answer: do not hurry
-SERVE_MS = 10_000
+SERVE_MS = 10_000  # how long the end is kept for those at the links who do not have it yet
 SEED_BITS = 64
 
 

@@ -7,8 +7,9 @@ default-ignorable code points of the Unicode Character Database and Unicode Stan
 
 import unicodedata
 
+from lanspy.limits import MARKS_MAX
+
 RAW_PER_CHARACTER = 16  # code points read of a stranger's text for each character that may stay
-MARKS_MAX = 3  # marks on one letter: pointed Hebrew and Devanagari need three, a flood of them needs more
 
 _REMOVED_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Co", "Cn"})
 _INVISIBLE = frozenset(

@@ -13,7 +13,7 @@ from lanspy.content.cleaning import characters, clean_text
 from lanspy.content.texts import _
 from lanspy.content.words import table_words
 from lanspy.errors import BadInput, LocalError
-from lanspy.limits import NAME_CHARACTERS_MAX, TABLE_NAME_CHARACTERS_MAX
+from lanspy.limits import NAME_CHARACTERS_MAX, NAMES_REMEMBERED, TABLE_NAME_CHARACTERS_MAX
 
 __all__ = [
     "SIGNS",
@@ -33,7 +33,6 @@ SHORT_ID_SIGNS = 3
 TABLE_NAME_ENTROPY_BYTES = 8
 
 _EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC"})
-TABLES_REMEMBERED = 64
 
 
 def clean_name(raw: str) -> str:
@@ -71,7 +70,7 @@ def seat_names(claims: Sequence[tuple[str, bytes]]) -> tuple[str, ...]:
     return _seat_names(tuple(claims))
 
 
-@lru_cache(maxsize=TABLES_REMEMBERED)
+@lru_cache(maxsize=NAMES_REMEMBERED)
 def _seat_names(claims: tuple[tuple[str, bytes], ...]) -> tuple[str, ...]:
     """Screens ask again and again, and cleaning is slow."""
     shown: list[str] = []

@@ -34,7 +34,6 @@ __all__ = ["Beat", "Channel", "ChannelEvent", "Goodbye", "Identity", "Message", 
 
 LENGTH_BYTES = 2
 HEADER_BYTES = 5
-GOODBYE_BYTES_MAX = 400
 STATEMENT = "lanspy/v1/noise-static"
 INITIATOR, ACCEPTOR = "initiator", "acceptor"
 
@@ -240,7 +239,7 @@ class Channel:
         if len(plaintext) < HEADER_BYTES or plaintext[0] not in Kind.__members__.values():
             raise BadBytes("Another machine sent a message without a beginning.")
         self._kind, self._length = Kind(plaintext[0]), int.from_bytes(plaintext[1:HEADER_BYTES], "big")
-        longest = {Kind.DATA: limits.MESSAGE_BYTES_MAX, Kind.GOODBYE: GOODBYE_BYTES_MAX}.get(self._kind, 0)
+        longest = {Kind.DATA: limits.MESSAGE_BYTES_MAX, Kind.GOODBYE: limits.GOODBYE_BYTES_MAX}.get(self._kind, 0)
         if self._length > longest or (self._kind is Kind.DATA and not self._length):
             raise BadBytes("Another machine sent a message of a size that is not allowed.")
         return plaintext[HEADER_BYTES:]
@@ -274,7 +273,7 @@ def _role(initiator: bool) -> str:
 
 def _cut(reason: str) -> bytes:
     """The reason in at most GOODBYE_BYTES_MAX bytes, cut between characters."""
-    return reason.encode(errors="replace")[:GOODBYE_BYTES_MAX].decode(errors="ignore").encode()
+    return reason.encode(errors="replace")[: limits.GOODBYE_BYTES_MAX].decode(errors="ignore").encode()
 
 
 def _readable(body: bytes) -> str:

@@ -8,12 +8,16 @@ from collections.abc import Iterable
 
 from lanspy.agreement import wire
 from lanspy.errors import BadBytes, BadInput
-from lanspy.limits import ADDRESSES_PER_PEER_MAX, SEATS_MAX, SPECTATORS_MAX
+from lanspy.limits import (
+    ADDRESS_CHARACTERS_MAX,
+    ADDRESSES_PER_PEER_MAX,
+    HINT_BYTES_MAX,
+    SEATS_MAX,
+    SPECTATORS_MAX,
+)
 from lanspy.net import Address, parse_address
 
 KEY_BYTES = 32
-HINT_BYTES_MAX = 16 * 1024
-ADDRESS_CHARACTERS_MAX = 64
 
 
 class Hints:

@@ -11,7 +11,7 @@ from lanspy.limits import TROUBLES_TOLD_MAX
 from lanspy.peer.loop import Peer
 from lanspy.peer.port import Intent, Quit, Snapshot
 
-STOP_SECONDS = 5.0
+STOP_SECONDS = 5.0  # for the loop to begin, and for its goodbyes and last writes at the end
 
 
 class PeerThread:

@@ -17,6 +17,7 @@ from lanspy.peer.port import (
     Presence,
     ProposeSettings,
     Refuse,
+    SaveInvite,
     SetReady,
     Sit,
     StartGame,
@@ -27,7 +28,7 @@ from lanspy.plain.places import place_name
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
 LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
-DIGITS_MAX = 9
+DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of every range
 
 
 def begin(view: LobbyView) -> list[str]:
@@ -208,6 +209,9 @@ COMMANDS: Mapping[str, Command[LobbyView]] = {
     "refuse": Command("", N_("whoever knocks stays outside"), _knocker(Refuse)),
     "out": Command(N_("a person"), N_("show somebody out who came after you"), _show_out),
     "where": Command("", N_("the codes by which others can join here"), _table),
+    "invite": Command(
+        N_("a new file"), N_("write an invitation to a table by invitation"), lambda _view, rest: SaveInvite(rest)
+    ),
     "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
     "sit": Command("", N_("take a seat"), lambda _view, _rest: Sit(True)),
     "watch": Command("", N_("only watch"), lambda _view, _rest: Sit(False)),

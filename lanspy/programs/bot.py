@@ -12,15 +12,14 @@ from collections.abc import Callable
 
 from lanspy.bots import Bot, Strength
 from lanspy.errors import BadInput
+from lanspy.net.greeting import TABLE_BYTES
 from lanspy.peer.loop import Peer
 from lanspy.peer.port import JoinAddress, JoinTable, PeerPort, Snapshot
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
 
 LOOK_SECONDS = 0.1  # how often a bot thinks when nothing changes
-JOIN_SECONDS = 5.0
-TABLE_BYTES = 16
-WAITED_BYTES = 4096
+WAITED_BYTES = 4096  # read at once and thrown away: only the end of the input says something
 
 
 def bot(arguments: argparse.Namespace) -> int:

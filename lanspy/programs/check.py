@@ -5,7 +5,6 @@ from pathlib import Path
 
 from lanspy.content.names import seat_names
 from lanspy.content.texts import _
-from lanspy.errors import BadInput
 from lanspy.store import GameFile
 from lanspy.table.verify import Finding
 from lanspy.table.verify import verify as verify_records
@@ -41,9 +40,3 @@ def report(finding: Finding) -> list[str]:
     else:
         lines.append(_("Unfinished at tick {n}.").format(n=finding.ticks))
     return lines
-
-
-def must_be_readable(path: Path) -> None:
-    """Raises BadInput when there is no such file."""
-    if not path.is_file():
-        raise BadInput(_("There is no file {path}.").format(path=path))

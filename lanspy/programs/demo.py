@@ -27,9 +27,9 @@ from lanspy.programs import bot, check, options, play
 from lanspy.store import default_profile
 from lanspy.table.verify import Finding
 
-EVENING_SECONDS = 60 * 60.0
-TABLE_SECONDS = 10.0
-FILES_SECONDS = 10.0
+EVENING_SECONDS = 60 * 60.0  # five rounds of eight minutes, with deals and votes
+TABLE_SECONDS = 10.0  # until there is a table, or none will ever be
+FILES_SECONDS = 10.0  # for the other programs to write their files and end
 HOST_NAME = "Host"
 FAILED = 1
 KEPT = "demo-games"  # beside the profiles

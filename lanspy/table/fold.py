@@ -15,12 +15,10 @@ from lanspy.crypto.ports import Group
 from lanspy.dealing import Duty, Fact, Missed, Needs
 from lanspy.errors import LocalError, PeerError
 from lanspy.games.port import Act, Event, Expired, Game, News
-from lanspy.limits import ENTRIES_REMEMBERED
+from lanspy.limits import DEADLINES_PER_TICK_MAX, ENTRIES_REMEMBERED
 from lanspy.table.entries import read_entry
 from lanspy.table.public import TablePublic
 from lanspy.table.verdicts import Verdicts
-
-ROUNDS_MAX = 64  # deadlines or misses that one tick may set off before we call it a bug of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +93,7 @@ class _Tick:
 
     def expire(self) -> None:
         """Every deadline that agreed time has reached, the earliest first; one set now counts from now."""
-        for _ in range(ROUNDS_MAX):
+        for _ in range(DEADLINES_PER_TICK_MAX):
             due = [d for d in self.rules.game.deadlines(self.game) if d.at_ms <= self.tick.agreed_ms]
             if not due:
                 return
@@ -122,7 +120,7 @@ class _Tick:
 
     def miss(self) -> None:
         """Duties that an earlier tick found due and that are still owed after this tick's entries."""
-        for _ in range(ROUNDS_MAX):
+        for _ in range(DEADLINES_PER_TICK_MAX):
             missed = self._first_missed()
             if missed is None:
                 return

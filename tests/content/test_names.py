@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lanspy.content.cleaning import MARKS_MAX, characters, clean_text
+from lanspy.content.cleaning import characters, clean_text
 from lanspy.content.names import (
     SIGNS,
     clean_name,
@@ -18,7 +18,7 @@ from lanspy.content.names import (
     table_name,
 )
 from lanspy.errors import BadInput, LocalError
-from lanspy.limits import CHAT_CHARACTERS_MAX, NAME_CHARACTERS_MAX, TABLE_NAME_CHARACTERS_MAX
+from lanspy.limits import CHAT_CHARACTERS_MAX, MARKS_MAX, NAME_CHARACTERS_MAX, TABLE_NAME_CHARACTERS_MAX
 
 ANY_TEXT = st.text(st.characters(), max_size=80)
 NASTY = st.text(

@@ -41,7 +41,7 @@ __all__ = [
     "write_verdicts",
 ]
 
-SEQUENCE_MAX = 2**63 - 1
+SEQUENCE_MAX = 2**63 - 1  # what a signed integer of 64 bits holds, in whatever language a machine is written
 INCARNATION = 2**32  # a sequence number is how often the program was started, times this, plus a count of cards
 SIGNATURE_BYTES = 64
 

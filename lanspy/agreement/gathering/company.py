@@ -14,8 +14,7 @@ from lanspy.limits import ADMITTED_MAX, COUNTER_MAX
 
 __all__ = ["Verdict", "Verdicts", "at_the_table", "next_counter", "refused"]
 
-
-PLAUSIBLE_MAX = COUNTER_MAX // 2
+PLAUSIBLE_MAX = COUNTER_MAX // 2  # whoever claims more wants the counter used up: nobody follows them
 
 
 @dataclass(frozen=True, slots=True)

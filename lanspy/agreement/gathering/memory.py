@@ -17,13 +17,12 @@ from lanspy.agreement.gathering.starting import StartingMemory
 from lanspy.agreement.gathering.starts import read_draft, read_start, write_draft, write_start
 from lanspy.agreement.wire import Plain, as_exact, as_flag, as_integer, as_list, as_record, pack, unpack
 from lanspy.crypto.ports import Verifier
-from lanspy.limits import ADMITTED_MAX, CARD_BYTES_MAX
+from lanspy.limits import ADMITTED_MAX, GATHERING_MEMORY_BYTES_MAX
 
 __all__ = ["Memory", "read_memory", "write_memory"]
 
 VERSION = 1
-INCARNATION_MAX = 2**31 - 2
-MEMORY_BYTES_MAX = 2 * CARD_BYTES_MAX
+INCARNATION_MAX = 2**31 - 2  # the next one times 2^32 is still a sequence number that a card may carry
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +54,8 @@ def write_memory(memory: Memory) -> bytes:
 
 def read_memory(data: bytes, verifier: Verifier) -> Memory:
     """The record that `write_memory` wrote. Raises BadBytes or BadProof for anything else."""
-    version, incarnation, founding, proposal, verdicts, starting, words = as_record(unpack(data, MEMORY_BYTES_MAX), 7)
+    record = as_record(unpack(data, GATHERING_MEMORY_BYTES_MAX), 7)
+    version, incarnation, founding, proposal, verdicts, starting, words = record
     as_integer(version, VERSION, VERSION)
     return Memory(
         as_integer(incarnation, 0, INCARNATION_MAX),

@@ -11,11 +11,6 @@ from lanspy.games.spyfall.view import Phase
 PHASES = (Phase.QUESTIONS, Phase.DISCUSSION)
 
 
-def may_call(state: State, seat: Seat) -> bool:
-    """Once a round each, while a clock runs."""
-    return state.phase in PHASES and not state.paused and seat not in state.play.exposed
-
-
 def exposed(state: State, seat: Seat, _action: Exposed) -> State:
     """This seat says that the location was exposed."""
     require(state.phase in PHASES, no.NOT_EXPOSED_NOW)

@@ -12,18 +12,24 @@ from random import Random
 from lanspy.bots.pace import Pace
 from lanspy.bots.strength import Strength
 from lanspy.bots.suspicion import eyes_on, suspicion, this_round
+from lanspy.content.texts import N_, _
 from lanspy.dealing import Millis, Seat
 from lanspy.games.spyfall.actions import (
     Accuse,
     Action,
+    Answer,
     Answered,
     Ask,
     Done,
     EndQuestions,
     Exposed,
     Guess,
+    Look,
+    Name,
     NextRound,
+    Nominate,
     Point,
+    Question,
     Resume,
     Skip,
     Vote,
@@ -41,6 +47,26 @@ YES_TO_OTHERS: Mapping[Strength, float] = {Strength.EASY: 0.35, Strength.MEDIUM:
 UNDECIDED: Mapping[Strength, float] = {Strength.EASY: 0.25, Strength.MEDIUM: 0.12, Strength.HARD: 0.06}
 YES_WITH_THE_TABLE = 0.75  # in the final vote, where a no gives the spy its points for certain
 YES_AS_SPY = 0.95
+QUESTIONS = (
+    N_("What do you like best here?"),
+    N_("What would you bring along?"),
+    N_("Who would you never meet here?"),
+    N_("How long do people usually stay?"),
+    N_("What should one wear?"),
+    N_("Would you come here with a child?"),
+    N_("What do you hear when you close your eyes?"),
+    N_("Does it cost anything?"),
+)
+ANSWERS = (
+    N_("That depends on the day."),
+    N_("More than one would think."),
+    N_("The usual, I would say."),
+    N_("Only if it has to be."),
+    N_("I have seen it, but never done it myself."),
+    N_("Ask me again when it is over."),
+    N_("As everybody here knows: no."),
+    N_("Yes, and gladly."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +102,14 @@ class _Moment:
         yield self.resume
         yield self.agree
         yield self.go_on_without
+        yield from (self.look, self.name)
         match self.view.phase:
             case Phase.QUESTIONS:
-                yield from (self.stop, self.question, self.end_questions)
+                yield from (self.stop, self.question, self.write, self.end_questions)
             case Phase.ACCUSATION | Phase.FINAL_VOTE:
                 yield self.vote
             case Phase.DISCUSSION:
-                yield from (self.point, self.done)
+                yield from (self.nominate, self.point, self.done)
             case Phase.RESULT:
                 yield self.ready
 
@@ -148,9 +175,24 @@ class _Moment:
             return None
         if self.view.may.answer:
             return Answered(self.view.turn) if self._after("answer", since_ms) else None
-        if self.view.may.ask and self._after("ask", since_ms):
+        if self.view.may.ask and not self.view.written and self._after("ask", since_ms):
             return Ask(self.view.may.ask_turn, self._whom_to_ask())
         return None
+
+    def write(self) -> Action | None:
+        """The same in writing. A bot has no idea what it says."""
+        since_ms = self._since()
+        if since_ms is None:
+            return None
+        if self.view.may.write_answer and self._after("answer", since_ms):
+            return Answer(self.view.turn, _(self.dice.choice(ANSWERS)))
+        if self.view.may.write_question and self._after("ask", since_ms):
+            return Question(self.view.may.ask_turn, self._whom_to_ask(), _(self.dice.choice(QUESTIONS)))
+        return None
+
+    def look(self) -> Action | None:
+        """Where looks are limited: once, for a bot forgets nothing."""
+        return Look() if self.view.may.look and not self.view.seats[self.me].looks else None
 
     def _whom_to_ask(self) -> Seat:
         feelings = self._suspicion()
@@ -169,7 +211,7 @@ class _Moment:
         """Accuse when a feeling is strong; as the spy, guess when the others come close."""
         if not self.view.may.stop or self._slice() < 2:
             return None
-        if self._is_spy() and self._share("guess", self._slice()) < self._wish_to_guess():
+        if self.view.may.guess and self._is_spy() and self._share("guess", self._slice()) < self._wish_to_guess():
             return Guess(self._likely_place())
         accuses = self.view.may.accuse and self._share("accuse", self._slice()) < ACCUSE_CHANCE[self.bot.strength]
         return Accuse(self._first_suspect()) if accuses else None
@@ -197,6 +239,20 @@ class _Moment:
         if self.view.suspect == self._first_suspect() or self.view.suspect == self.view.seats[self.me].points_at:
             return YES_TO_FIRST[self.bot.strength]
         return YES_WITH_THE_TABLE if self.view.phase is Phase.FINAL_VOTE else YES_TO_OTHERS[self.bot.strength]
+
+    def name(self) -> Action | None:
+        """Whoever seems most suspicious, before the first deal and in the end; as the spy, somebody else."""
+        since_ms = self._since()
+        due = self.view.may.name and since_ms is not None and self._after("vote", since_ms)
+        return Name(self._first_suspect()) if due else None
+
+    def nominate(self) -> Action | None:
+        """The same when its turn comes; some would rather not."""
+        since_ms = self._since()
+        if not self.view.may.nominate or since_ms is None or not self._after("vote", since_ms):
+            return None
+        undecided = self._share("nominate") < UNDECIDED[self.bot.strength]
+        return Nominate(None if undecided else self._first_suspect())
 
     def point(self) -> Action | None:
         """Point at the first suspect, and look again when others have pointed too; some cannot make up their mind."""

@@ -14,6 +14,7 @@ from lanspy.games.spyfall.view import SpyfallView
 
 FEELING: Mapping[Strength, float] = {Strength.EASY: 2.5, Strength.MEDIUM: 1.4, Strength.HARD: 0.8}
 ACCUSED, POINTED_AT, ASKED, SHIELDED = 1.0, 0.7, 0.1, 0.25
+WEIGHTS = {"accuses": ACCUSED, "nominates": ACCUSED, "asks": ASKED, "writes_question": ASKED}
 TRUST_MORE, TRUST_LESS = 1.5, 0.7
 RIGHT, WRONG = "caught", "wrong_accusation"
 
@@ -41,9 +42,9 @@ def trust(view: SpyfallView) -> dict[Seat, float]:
 def _evidence(view: SpyfallView, trusted: Mapping[Seat, float]) -> Iterable[tuple[Seat, float]]:
     """What was done in this round by others than myself."""
     for line in this_round(view):
-        if line.kind in ("accuses", "asks") and line.seats[0] != view.me:
+        if line.kind in WEIGHTS and line.seats[0] != view.me:
             by, target = line.seats
-            yield target, trusted.get(by, 1.0) * (ACCUSED if line.kind == "accuses" else ASKED)
+            yield target, trusted.get(by, 1.0) * WEIGHTS[line.kind]
     for seat in view.seats:
         if seat.seat == view.me:
             continue

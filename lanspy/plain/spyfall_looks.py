@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
-from lanspy.content.texts import _
+from lanspy.content.texts import _, ngettext
 from lanspy.errors import BadInput
-from lanspy.games.spyfall.view import CardFace, LocationView, Phase, SeatView, SpyfallView
+from lanspy.games.spyfall.view import CardFace, Exchange, LocationView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
 from lanspy.plain.page import clock, setting_shown
 from lanspy.plain.places import place_name, role_name
@@ -18,6 +18,25 @@ def card(view: TableView, _rest: str) -> str:
     if game.my_card is None:
         raise BadInput(_("You have no card now."))
     return _face(game.my_card)
+
+
+def shows_card(view: TableView) -> bool:
+    """Whether my card may be shown now: always, or while a look lasts."""
+    look = view.game_view.look
+    return look.open and (look.ends_ms is None or view.agreed_ms < look.ends_ms)
+
+
+def talk(view: TableView, _rest: str) -> str:
+    """What was asked and answered in writing."""
+    game: SpyfallView = view.game_view
+    names = [seat.name for seat in view.seats]
+    lines = [_exchange(each, names) for each in game.dialogue]
+    return "\n".join(lines) or _("Nothing has been written in this round.")
+
+
+def _exchange(each: Exchange, names: list[str]) -> str:
+    answer = each.answer or _("no answer yet")
+    return f"  {names[each.asker]} → {names[each.asked]}: {each.question} – {answer}"
 
 
 def _face(face: CardFace) -> str:
@@ -57,12 +76,16 @@ def _marks(view: TableView, line: SeatLine, shown: SeatView) -> Iterator[str]:
         (questions and shown.is_asker, _("asks")),
         (questions and shown.is_asked, _("is asked")),
         (shown.has_sealed, _("has voted")),
+        (shown.nominates, _("nominates")),
+        (shown.looks > 0, ngettext("has looked once", "has looked {n} times", shown.looks).format(n=shown.looks)),
         (shown.ready, _("ready")),
         (line.owes is not None, _("its machine owes something")),
     )
     yield from (word for so, word in words if so)
     if shown.points_at is not None:
         yield _("points at {name}").format(name=view.seats[shown.points_at].name)
+    if shown.names is not None:
+        yield _("names {name}").format(name=view.seats[shown.names].name)
 
 
 def locations(view: TableView, _rest: str) -> str:

@@ -10,7 +10,7 @@ from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, 
 from lanspy.plain import spyfall_looks as looks
 from lanspy.plain.page import Answer, Command, pick, said
 from lanspy.plain.places import place_name
-from lanspy.plain.spyfall_story import clock_warnings, move, presence_changes, skip_offers, state, story
+from lanspy.plain.spyfall_story import clock_warnings, move, nudges, presence_changes, skip_offers, state, story
 
 __all__ = ["COMMANDS", "begin", "changes", "story"]
 
@@ -27,7 +27,8 @@ def begin(view: TableView) -> list[str]:
 
 def changes(before: TableView, now: TableView) -> list[str]:
     """What is new since `before`: what happened, then what I am asked for."""
-    lines = [*story(before, now), *_card_came(before.game_view, now.game_view)]
+    lines = [*story(before, now), *_card_came(before.game_view, now.game_view), *_card_turned_up(before, now)]
+    lines += nudges(before, now)
     lines += [*presence_changes(before, now), *skip_offers(before, now), *clock_warnings(before, now)]
     if before.catching_up and not now.catching_up:
         lines.append(_("Your machine has caught up with the table."))
@@ -42,6 +43,13 @@ def _card_came(before: SpyfallView, now: SpyfallView) -> list[str]:
     if now.my_card is None or (before.my_card is not None and before.round == now.round):
         return []
     return [_("You have a card. Type card to look at it when nobody looks over your shoulder.")]
+
+
+def _card_turned_up(before: TableView, now: TableView) -> list[str]:
+    """Where looks are limited the card is shown once the table has seen that I look."""
+    since, until = before.game_view.look, now.game_view.look
+    began = until.ends_ms is not None and until.ends_ms != since.ends_ms
+    return [looks.card(now, "")] if began and looks.shows_card(now) else []
 
 
 # --- commands ---------------------------------------------------------------------------------------------------------
@@ -59,9 +67,30 @@ def _plain(action: actions.Action) -> Callable[[TableView, str], Answer]:
     return lambda _view, _rest: Play(action)
 
 
-def _ask(view: TableView, seat: int) -> Answer:
+def _card(view: TableView, rest: str) -> Answer:
+    """My card; where looks are limited, the beginning of one."""
+    return looks.card(view, rest) if looks.shows_card(view) else Play(actions.Look())
+
+
+def _ask(view: TableView, rest: str) -> Answer:
+    """Aloud a seat, in writing a seat and the question behind a colon."""
     game: SpyfallView = view.game_view
-    return Play(actions.Ask(game.may.ask_turn or game.turn, seat))
+    turn = game.may.ask_turn or game.turn
+    if not game.written:
+        return Play(actions.Ask(turn, _seat(view, rest)))
+    whom, colon, text = rest.partition(":")
+    if not colon or not text.strip():
+        raise BadInput(_("At this table questions are written. Type ask, a seat, a colon and your question."))
+    return Play(actions.Question(turn, _seat(view, whom.strip()), text))
+
+
+def _answer(view: TableView, rest: str) -> Answer:
+    game: SpyfallView = view.game_view
+    return Play(actions.Answer(game.turn, rest))
+
+
+def _nominate(view: TableView, rest: str) -> Answer:
+    return Play(actions.Nominate(None if rest.casefold() == NOBODY else _seat(view, rest)))
 
 
 def _asked(view: TableView, _rest: str) -> Answer:
@@ -94,12 +123,11 @@ def _close(view: TableView, rest: str) -> Answer:
 
 
 COMMANDS: Mapping[str, Command[TableView]] = {
-    "card": Command("", N_("look at your card"), looks.card),
-    "ask": Command(
-        N_("a seat"),
-        N_("your question goes to this seat"),
-        _on_seat(_ask),
-    ),
+    "card": Command("", N_("look at your card"), _card),
+    "hide": Command("", N_("put your card down again, where looks are limited"), _plain(actions.Hide())),
+    "ask": Command(N_("a seat"), N_("your question goes to this seat; in writing, a colon and the text follow"), _ask),
+    "answer": Command(N_("your answer"), N_("answer, where questions are written"), _answer),
+    "talk": Command("", N_("the written questions and answers of this round"), looks.talk),
     "asked": Command("", N_("they asked you, and have not said so here"), _asked),
     "done": Command("", N_("you have answered; in the discussion: you have nothing to add"), _done),
     "accuse": Command(
@@ -110,6 +138,12 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "guess": Command(N_("a location"), N_("stop the clock, show the spy card, name the location"), _guess),
     "yes": Command("", N_("vote yes, sealed"), _plain(actions.Vote(True))),
     "no": Command("", N_("vote no, sealed"), _plain(actions.Vote(False))),
+    "name": Command(
+        N_("a seat"),
+        N_("name the first dealer, or in the end the spy, sealed"),
+        _on_seat(lambda _view, seat: Play(actions.Name(seat))),
+    ),
+    "nominate": Command(N_("a seat, or nobody"), N_("nominate the spy when it is your turn to"), _nominate),
     "point": Command(N_("a seat, or nobody"), N_("whom you suspect when the time is up"), _point),
     "extend": Command("", N_("extend the discussion, once"), _plain(actions.Extend())),
     "next": Command("", N_("ready for the next round"), _plain(actions.NextRound())),
@@ -117,6 +151,11 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "resume": Command("", N_("you are back"), _plain(actions.Resume())),
     "exposed": Command("", N_("the location was exposed: more than half void the round"), _plain(actions.Exposed())),
     "end": Command("", N_("time is up, in a round without a clock"), _plain(actions.EndQuestions())),
+    "nudge": Command(
+        N_("a seat"),
+        N_("remind a seat for which the table has waited for a minute"),
+        _on_seat(lambda _view, seat: Play(actions.Nudge(seat))),
+    ),
     "skip": Command(
         N_("a seat"),
         N_("go on without waiting any longer for what this seat does"),

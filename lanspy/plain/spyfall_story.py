@@ -103,6 +103,18 @@ def skip_offers(before: TableView, now: TableView) -> list[str]:
     ]
 
 
+def nudges(before: TableView, now: TableView) -> list[str]:
+    """Who reminds whom."""
+    names = [seat.name for seat in now.seats]
+    lines = []
+    for old, new in zip(before.game_view.seats, now.game_view.seats, strict=False):
+        me = new.seat == now.game_view.me
+        sentence = _("{name} nudges you: the table waits for you.") if me else _("{name} nudges {other}.")
+        fresh = (by for by in new.nudges if by not in old.nudges)
+        lines += [sentence.format(name=names[by], other=names[new.seat]) for by in fresh]
+    return lines
+
+
 def presence(seat: SeatLine) -> str:
     """How well a machine is heard."""
     sentence = {
@@ -150,12 +162,19 @@ PHASES = {
 }
 
 
+STEPS = {
+    "first_dealer": lambda: _("The most suspicious one is named, who deals first."),
+    "nomination": lambda: _("Everybody may nominate a suspect in turn."),
+    "open_ballot": lambda: _("Everybody names a suspect, sealed."),
+}
+
+
 def state(view: TableView) -> list[str]:
     """What is going on, for somebody who has just come or has lost track."""
     game: SpyfallView = view.game_view
     names = [seat.name for seat in view.seats]
     about = _("Round {number} of {rounds}.").format(number=game.round, rounds=game.rounds)
-    lines = [f"{about} {PHASES[game.phase]()}"]
+    lines = [f"{about} {STEPS.get(game.step, PHASES[game.phase])()}"]
     if view.me is None:
         lines.append(_("You only watch this game."))
     if view.catching_up:
@@ -177,9 +196,21 @@ def move(view: TableView) -> list[str]:
     lines = []
     if may.answer:
         lines.append(_("You are asked. Answer aloud, then type done, or ask somebody at once."))
+    elif may.write_answer:
+        lines.append(_("You are asked. Type answer and what you say."))
+    elif may.write_question:
+        askable = ", ".join(names[seat] for seat in may.ask)
+        sentence = _("Your question. Type ask, a name, a colon and the question. You may ask: {names}")
+        lines.append(sentence.format(names=askable))
     elif may.ask and game.asked is None:
         askable = ", ".join(names[seat] for seat in may.ask)
         lines.append(_("Your question. Ask somebody aloud, then type ask and the name: {names}").format(names=askable))
+    if may.name and game.step == "first_dealer":
+        lines.append(_("Who looks most suspicious? Type name and a name; that one deals first."))
+    elif may.name:
+        lines.append(_("Who is the spy? Type name and a name, sealed."))
+    if may.nominate:
+        lines.append(_("Your turn to nominate. Type nominate and a name, or nominate nobody."))
     if may.vote and game.suspect is not None:
         lines.append(_("Is {name} the spy? Type yes or no.").format(name=names[game.suspect]))
     if may.point and may.done:

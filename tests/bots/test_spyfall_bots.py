@@ -93,6 +93,39 @@ def test_bots_never_stall_without_timers(off: str) -> None:
     _evening(4, 3, replace(fast(default_settings()), rounds=3, **changes), most_ms=10 * 60_000)
 
 
+@pytest.mark.parametrize(
+    "choice",
+    [
+        {"first_dealer": "most_suspicious"},
+        {"final_vote": "nominations"},
+        {"final_vote": "open_ballot", "tolerated_misses": 1},
+        {"after_failed_accusation": "may_not_guess"},
+        {"after_failed_accusation": "one_stop"},
+        {"looking": "times", "look_times": 1},
+        {"looking": "seconds"},
+        {"questions": "written"},
+        {"roles": True},
+    ],
+)
+def test_bots_cope_with_every_choice(choice: dict[str, Any]) -> None:
+    """Whatever a table agrees on, bots play the evening to its end, with and without clocks, and are never refused."""
+    for seats, seed in ((3, 1), (5, 2), (9, 3)):
+        _evening(seats, seed, fast(replace(default_settings(), rounds=3, **choice)), most_ms=5 * 60_000)
+    off = dict.fromkeys(("round_s", "vote_s", "discussion_s", "extension_s", "between_rounds_s", "nomination_s"))
+    _evening(4, 4, replace(fast(default_settings()), rounds=2, **off, **choice), most_ms=10 * 60_000)
+
+
+def test_bots_decide_in_every_way() -> None:
+    """By nominations and by ballots the spy is caught now and then, and gets away now and then."""
+    for final_vote, ends in (
+        ("nominations", {"caught_final", "nobody_convicted"}),
+        ("open_ballot", {"ballot_caught", "ballot_missed"}),
+    ):
+        settings = fast(replace(default_settings(), final_vote=final_vote))
+        seen = {ended.outcome for seed in range(12) for ended in _evening(3, seed, settings).state.history}
+        assert ends <= seen
+
+
 @pytest.mark.slow
 def test_every_outcome_occurs() -> None:
     """Over many evenings rounds end in every way that needs no misbehaving machine, and nobody to call them void."""

@@ -13,7 +13,22 @@ from typing import Any
 from lanspy.dealing import CoinFell, Mine
 from lanspy.games.port import Act, Awaited, Event, Points
 from lanspy.games.spyfall import phrases
-from lanspy.games.spyfall.actions import Done, Exposed, Extend, Pause, Point, Resume, Skip
+from lanspy.games.spyfall.actions import (
+    Answer,
+    Done,
+    Exposed,
+    Extend,
+    Hide,
+    Look,
+    Name,
+    Nominate,
+    Nudge,
+    Pause,
+    Point,
+    Question,
+    Resume,
+    Skip,
+)
 from lanspy.games.spyfall.naming import seal_accusation
 from lanspy.games.spyfall.settings import LocationChoice
 from lanspy.games.spyfall.view import CardFace, ClockView
@@ -104,7 +119,56 @@ def misbehaving() -> IdealTable:
     return played
 
 
-SCENES: dict[str, Callable[[], IdealTable]] = {"caught": caught, "time_up": time_up, "misbehaving": misbehaving}
+def nominations() -> IdealTable:
+    """A first dealer by vote with a tie, written questions, a failed accusation after which nobody may guess, a limited
+    look, nominations of which the second one convicts the spy."""
+    agreed = {"first_dealer": "most_suspicious", "questions": "written", "after_failed_accusation": "may_not_guess"}
+    played = _short(rounds=1, looking="times", look_times=1, final_vote="nominations", **agreed)
+    for seat, target in ((A, B), (B, C), (C, B), (D, C)):
+        played.press(seat, Name(target))
+    first = played.state.dealer or 0
+    played.press(first, Look())
+    played.press(first, Question(1, D, "Do you come here often?"))
+    played.wait(9_000)
+    played.press(D, Answer(1, "When I have to."))
+    accuse(played, C, B)
+    vote(played, a=True, d=False)
+    played.wait(60_000)
+    played.press(A, Nudge(D))
+    played.wait(111_000)
+    played.wait(60_000)
+    played.press(first, Nominate(A))
+    vote(played, b=False, c=True, d=True)
+    played.press((first + 1) % 4, Nominate(D))
+    vote(played, a=True, b=True, c=True)
+    return played
+
+
+def open_ballot() -> IdealTable:
+    """An open ballot with one tolerated miss, which one seat does not open; a round that can be stopped once."""
+    agreed = {"final_vote": "open_ballot", "tolerated_misses": 1, "after_failed_accusation": "one_stop"}
+    played = _short(rounds=1, roles=True, looking="seconds", look_s=10, keeps_reveals={B}, **agreed)
+    played.press(A, Look())
+    played.wait(3_000)
+    played.press(A, Hide())
+    played.seal(B, "stop-1-1", seal_accusation(A))
+    played.wait(5_000)
+    played.wait(177_000)
+    for seat in range(4):
+        played.press(seat, Done())
+    for seat, target in ((A, D), (B, D), (C, D), (D, A)):
+        played.press(seat, Name(target))
+    played.wait(5_000)
+    return played
+
+
+SCENES: dict[str, Callable[[], IdealTable]] = {
+    "caught": caught,
+    "time_up": time_up,
+    "misbehaving": misbehaving,
+    "nominations": nominations,
+    "open_ballot": open_ballot,
+}
 
 
 def _short(**changes: Any) -> IdealTable:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from lanspy.games.spyfall.actions import Answer, Look, Name, Nudge, Question
 from lanspy.peer.port import (
     HomeView,
     Intent,
@@ -15,7 +16,18 @@ from lanspy.peer.port import (
     TableCard,
     TableView,
 )
-from tests.client.snapshots import HOSTILE, MOMENTS, NAMES, dealing_view, lobby_view, signed_view, view_of
+from tests.client.snapshots import (
+    HOSTILE,
+    MOMENTS,
+    NAMES,
+    dealing_view,
+    lobby_view,
+    signed_view,
+    table_view,
+    view_of,
+)
+from tests.games.ideal_dealer import IdealTable
+from tests.games.spyfall.tables import table
 
 TABLE = bytes(range(16))
 PLACES = (Place("192.168.1.20:47474", "6001-40GY"), Place("[fe80::1]:47474", None))
@@ -61,6 +73,30 @@ def tables() -> Iterator[TableView]:
                 yield view_of(moment, seats, names, me)
         yield dealing_view(seats, names)
         yield signed_view(seats, names)
+    for played in agreed():
+        for me in (0, 3, None):
+            yield table_view(played, me, NAMES)
+
+
+def agreed() -> Iterator[IdealTable]:
+    """Tables that agreed on something else than usual, at the moments that only they have."""
+    yield table(first_dealer="most_suspicious")
+    for final_vote in ("nominations", "open_ballot"):
+        played = table(final_vote=final_vote)
+        played.wait(540_000)
+        yield played
+    played.press(0, Name(3))
+    for seat in (1, 2, 3):
+        played.press(seat, Name(0))
+    yield played
+    played = table(questions="written", looking="times")
+    played.press(0, Question(1, 1, "{name}%s{0}"))
+    played.press(0, Look())
+    yield played
+    played.press(1, Answer(1, "No."))
+    played.wait(70_000)
+    played.press(0, Nudge(1))
+    yield played
 
 
 def troubled(view: TableView) -> TableView:

@@ -25,7 +25,7 @@ SCREENS: tuple[Any, ...] = (*homes(), *lobbies(), *tables(), *map(troubled, tabl
 RESTS = (
     "", "1", "2", "5", "0", "99", "9" * 400, "-1", "²", "Aino", "ain", "Mika", "a", "nobody", "now", "in", "on", "off",
     "rounds", "rounds 3", "rounds many", "roles on", "roles maybe", "vote_s off", "round_s 1", "locations 1", "bank",
-    "Bank", "{name}%s{0}", "\x00", ANSI, "x" * 5_000, *HOSTILE,
+    "Bank", "2: Do you like it?", "{name}%s{0}", "\x00", ANSI, "x" * 5_000, *HOSTILE,
 )  # fmt: skip
 
 

@@ -95,6 +95,7 @@ def _common(parser: argparse.ArgumentParser) -> None:
 def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:
     play = commands.add_parser("play", help="the window, or with --plain the terminal (this is the default command)")
     _common(play)
+    play.add_argument("--invite", metavar="FILE", help="join the table of this invitation")
     how = play.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help="play in the terminal")
     how.add_argument("--json", action="store_true", help="one JSON object a line, for scripts and other people's bots")

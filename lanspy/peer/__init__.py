@@ -26,6 +26,7 @@ Rooms:
     outgoing.py      effects in order: the disk first; a full disk stops the sending
     gamefiles.py     the `.lanspy` file of an evening
     kept.py          tables where a seat is kept
+    invites.py       tables by invitation: the file, and the secrets that are known
     people.py        the name here, and whom this profile has met
     search.py        who is nearby, and what is said of this machine
     practice.py      bots as processes of their own

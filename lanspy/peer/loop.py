@@ -25,11 +25,12 @@ from lanspy.games.spyfall.settings import short
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
 from lanspy.net.channel import Identity
-from lanspy.net.discovery import new_instance
+from lanspy.net.discovery import Announcement, new_instance
 from lanspy.net.events import Event, Moved
 from lanspy.net.greeting import ANY_TABLE
 from lanspy.peer import home, port
 from lanspy.peer.effects import RoomEffect
+from lanspy.peer.invites import Invites, hushed, place
 from lanspy.peer.kept import forget_over, kept_starts
 from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, Intent, SearchView, Snapshot
@@ -74,6 +75,7 @@ class Peer:
         self.store = Store.open(options.profile, options.entropy)
         try:
             self._signer = Ed25519Signer(self.store.seed)
+            self.invites = Invites(self.store, options.entropy)
             self.me = Me.load(self.store, self._signer, options.name)
             forget_over(self.store)
         except BaseException:
@@ -129,6 +131,7 @@ class Peer:
             self.trouble,
             self.changed,
             self._give_up,
+            self.invites.key,
             options.games or options.profile / "games",
         )
         self._look_for_kept()
@@ -194,9 +197,15 @@ class Peer:
 
     def _publish_now(self) -> None:
         self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), self._troubles.take())
-        self.search.sit(self.room.announcement(now_ms()) if self.room is not None else None)
+        self.search.sit(self._announcement())
         for wake in self._wakes:
             wake()
+
+    def _announcement(self) -> Announcement | None:
+        if self.room is None:
+            return None
+        said = self.room.announcement(now_ms())
+        return said if self.invites.key(self.room.table) is None else hushed(said)
 
     def _screen(self) -> port.HomeView | port.LobbyView | port.TableView:
         seated = self._seated
@@ -204,7 +213,9 @@ class Peer:
             return home.view(self.me, self.search, self._kept, self._joining)
         game_file = str(seated.file.path) if seated.file is not None else None
         screen = seated.room.screen(game_file, now_ms())
-        return replace(screen, places=self.search.places()) if isinstance(screen, port.LobbyView) else screen
+        if not isinstance(screen, port.LobbyView):
+            return screen
+        return replace(screen, places=self.search.places(), invited=self.invites.key(screen.table) is not None)
 
     def _look_for_kept(self) -> None:
         try:
@@ -231,25 +242,31 @@ class Peer:
             case port.SetName(name):
                 self.me = self.me.renamed(self.store, name)
                 self._into_room(lambda room, now: room.set_name(self.me.name, now))
-            case port.NewTable(name, game, listed):
-                self._found(name, game, listed=listed)
+            case port.NewTable(name, game, listed, invited):
+                self._found(name, game, listed=listed and not invited, invited=invited)
             case port.Practise(game, bots, quick):
                 self._practise(game, bots, quick=quick)
             case port.JoinTable(table):
                 self._join(table, self.search.addresses(table))
             case port.JoinAddress(text):
                 self._tasks.run(self._join_typed(text), asked=True)
+            case port.JoinInvite(path):
+                self._join_invited(path)
             case port.LeaveTable():
                 self._leave()
             case _ if self._seated is None:
                 raise Refused(_("You sit at no table."))
+            case port.SaveInvite(path):
+                self._save_invite(path)
             case _:
                 self._into_room(lambda room, now: room.intend(intent, now))
 
-    def _found(self, name: str, game: str, *, listed: bool, strangers: bool = True) -> Room:
+    def _found(self, name: str, game: str, *, listed: bool, invited: bool = False, strangers: bool = True) -> Room:
         """`strangers` False: nobody comes but my own bots, whom nobody needs to recognise."""
         setup = self._setup() if strangers else replace(self._setup(), pinned={})
         room, effects = Room.found(setup, name, game, listed, now_ms())
+        if invited:
+            self.invites.draw(room.table)
         self._enter(room, effects)
         return room
 
@@ -275,6 +292,23 @@ class Peer:
             self._enter(room, room.begin(now_ms()))
         self._tasks.run(self._dial(tuple(addresses), table, tell=True))
 
+    def _join_invited(self, path: str) -> None:
+        """Where I sit or a seat of mine is kept the secret is known, and no file changes it."""
+        file, room = place(path), self.room
+        sits = room is not None and room.gathering.view(now_ms()).admitted
+        known = {*self._kept, room.table} if room is not None and sits else set(self._kept)
+        invite = self.invites.learn(file, known)
+        if not sits:
+            self._leave()  # who stands at the door with another secret begins anew
+        self._join(invite.table, (*self.search.addresses(invite.table), *invite.addresses))
+
+    def _save_invite(self, path: str) -> None:
+        room, file = self.room, place(path)
+        assert room is not None
+        name = room.agreed.table_name if room.agreed is not None else ""
+        self.invites.save(file, room.table, name, self.network.addresses)
+        self._tell(_("Written to {path}: whoever has this file can knock at your table.").format(path=file), asked=True)
+
     async def _join_typed(self, text: str) -> None:
         self._joining = text
         self.changed()
@@ -293,7 +327,7 @@ class Peer:
         if not addresses:
             return
         try:
-            await twice(lambda: self.network.dial(addresses, table))
+            await twice(lambda: self.network.dial(addresses, table, invite=self.invites.key(table)))
         except PeerError as error:
             if tell and self._seated is not None and not self._seated.links:
                 self.trouble(error.sentence())
@@ -306,7 +340,7 @@ class Peer:
         self._leave()
         self._joining = None
         self._seated = Seated(self._machine, self.me, room)
-        self.network.serve({room.table: None})
+        self.network.serve({room.table: self.invites.key(room.table)})
         self._seated.carry_out(effects)
         self._searched()
 

@@ -140,6 +140,7 @@ class LobbyView:
     seats_least: int
     seats_most: int
     places: tuple[Place, ...] = ()  # what to tell somebody who does not find this table
+    invited: bool = False  # only who has its invitation can come; `SaveInvite` writes one
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,9 +228,12 @@ class SetName:
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
+    """`invited`: only who has the file that `SaveInvite` writes can come, and nobody else sees it."""
+
     name: str
     game: str
     listed: bool = True
+    invited: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +246,20 @@ class JoinAddress:
     """A typed address or join code."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class JoinInvite:
+    """The name of a file with an invitation."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class SaveInvite:
+    """Write an invitation to this table into a new file."""
+
+    path: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,6 +338,8 @@ Intent: TypeAlias = (
     | NewTable
     | JoinTable
     | JoinAddress
+    | JoinInvite
+    | SaveInvite
     | Practise
     | ProposeSettings
     | SetReady

@@ -42,6 +42,7 @@ class Machine:
     trouble: Callable[[str], None]
     changed: Callable[[], None]
     give_up: Callable[[], None]  # the disk has refused for so long that the table is to be left
+    invite: Callable[[bytes], bytes | None]  # the key of a table by invitation
     games: Path
 
 
@@ -160,7 +161,7 @@ class Seated:
             case Work(job):
                 machine.run(self._work(job))
             case Want(key, addresses):
-                machine.network.want(room.table, key, addresses)
+                machine.network.want(room.table, key, addresses, invite=machine.invite(room.table))
             case Final():
                 self._follow_game()
 

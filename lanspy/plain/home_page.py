@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.errors import BadInput
-from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Place, Practise, SetName, TableCard
+from lanspy.peer.port import HomeView, JoinAddress, JoinInvite, JoinTable, NewTable, Place, Practise, SetName, TableCard
 from lanspy.plain.page import Answer, Command, pick
 
 GAME = "spyfall"
@@ -86,6 +86,12 @@ COMMANDS: Mapping[str, Command[HomeView]] = {
     "unlisted": Command(
         "", N_("the same, its name not told to the network"), lambda _view, rest: NewTable(rest, GAME, listed=False)
     ),
+    "invited": Command(
+        "",
+        N_("the same, and only those come to whom you give its invitation"),
+        lambda _view, rest: NewTable(rest, GAME, listed=False, invited=True),
+    ),
+    "open": Command(N_("a file"), N_("join by an invitation"), lambda _view, rest: JoinInvite(rest)),
     "practise": Command(N_("a number"), N_("play with that many bots on this machine"), _practise),
     "name": Command(N_("your name"), N_("how others see you"), lambda _view, rest: SetName(rest)),
     "search": Command("", N_("how tables are searched, and where this machine is"), _search),

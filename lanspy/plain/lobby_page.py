@@ -17,6 +17,7 @@ from lanspy.peer.port import (
     Presence,
     ProposeSettings,
     Refuse,
+    SaveInvite,
     SetReady,
     Sit,
     StartGame,
@@ -208,6 +209,9 @@ COMMANDS: Mapping[str, Command[LobbyView]] = {
     "refuse": Command("", N_("whoever knocks stays outside"), _knocker(Refuse)),
     "out": Command(N_("a person"), N_("show somebody out who came after you"), _show_out),
     "where": Command("", N_("the codes by which others can join here"), _table),
+    "invite": Command(
+        N_("a new file"), N_("write an invitation to a table by invitation"), lambda _view, rest: SaveInvite(rest)
+    ),
     "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
     "sit": Command("", N_("take a seat"), lambda _view, _rest: Sit(True)),
     "watch": Command("", N_("only watch"), lambda _view, _rest: Sit(False)),

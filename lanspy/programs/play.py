@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import lanspy
 from lanspy.peer.inbox import Inbox
 from lanspy.peer.loop import Options, Peer
-from lanspy.peer.port import Intent, LobbyView, Quit
+from lanspy.peer.port import Intent, JoinInvite, LobbyView, Quit
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
 from lanspy.programs.process import must_have_output
@@ -25,17 +25,22 @@ LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing
 
 def window(arguments: argparse.Namespace) -> int:
     """The pygame window; without a screen, the sentence that says what to do instead."""
-    return show_window(from_arguments(arguments))
+    return show_window(from_arguments(arguments), *_first(arguments))
 
 
 def terminal(arguments: argparse.Namespace) -> int:
     """Lines of text."""
-    return show_terminal(from_arguments(arguments))
+    return show_terminal(from_arguments(arguments), *_first(arguments))
 
 
 def json(arguments: argparse.Namespace) -> int:
     """One JSON object a line."""
-    return show_json(from_arguments(arguments))
+    return show_json(from_arguments(arguments), *_first(arguments))
+
+
+def _first(arguments: argparse.Namespace) -> tuple[Intent, ...]:
+    """What is asked for on the command line beside the options of a peer."""
+    return (JoinInvite(arguments.invite),) if arguments.invite is not None else ()
 
 
 def has_screen() -> bool:

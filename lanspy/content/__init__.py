@@ -12,6 +12,7 @@ Rooms:
     names       names of people and tables: cleaned, and told apart on screen
     locations   packs of locations with roles and tags: ours, and those that players bring; the two behind it are
                 location_pack (what a pack is, its canonical form and hash) and pack_reader (untrusted bytes)
+    packs       packs that players bring: read from files, known by hash, shared at a table
     words       check words, and words for naming tables
     titles      what each game is called, and whose name that is
     help        the rules of this very moment, in our own words

@@ -119,6 +119,10 @@ class Game(Protocol[State, Settings]):
 
     def write_settings(self, settings: Settings) -> Plain: ...
 
+    def packs(self, settings: Settings) -> tuple[bytes, ...]:
+        """The hashes of the packs that these settings need, beside what comes with the game."""
+        ...
+
     def begin(self, settings: Settings, seats: int, at_ms: Millis) -> State:
         """The state before anything happened."""
         ...

@@ -13,6 +13,7 @@ Rooms:
     sitting.py       to a table and to a seat at it, with what the disk holds
     presses.py       what people press in a lobby
     links.py         who is at the other ends, who of them belongs to the table
+    packs.py         packs of locations that somebody brought, on their way to everybody at the table
     hints.py         where others can be dialled, told from neighbour to neighbour
     effects.py       what a room wants done
     told.py          sentences for what gathering and ledger tell

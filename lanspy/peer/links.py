@@ -14,7 +14,7 @@ from lanspy.net import Address
 from lanspy.peer.effects import RoomEffect, Want
 from lanspy.peer.hints import Hints
 
-GATHER, TICKS, HINTS, ENDS = 1, 2, 3, 4  # the first byte of every message
+GATHER, TICKS, HINTS, ENDS, PACKS = 1, 2, 3, 4, 5  # the first byte of every message
 END_BYTES = 64
 HEARD_AGAIN_MS = 500
 

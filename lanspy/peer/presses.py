@@ -34,4 +34,4 @@ def propose(gathering: Gathering, agreed: Agreed, now_ms: int) -> list[GatherEff
     agreed.rules.read_settings(agreed.rules.write_settings(agreed.settings))  # what no table plays may not pack
     blob = write_agreed(agreed)
     read_agreed(blob)
-    return gathering.propose_settings(blob, (), now_ms)
+    return gathering.propose_settings(blob, agreed.rules.packs(agreed.settings), now_ms)

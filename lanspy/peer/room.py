@@ -24,8 +24,9 @@ from lanspy.net.discovery import Announcement
 from lanspy.peer import lobby_screen, port, presses, table_screen
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
 from lanspy.peer.hints import Hints
-from lanspy.peer.links import ENDS, GATHER, HINTS, TICKS, Links
+from lanspy.peer.links import ENDS, GATHER, HINTS, PACKS, TICKS, Links
 from lanspy.peer.names import names_at, names_of
+from lanspy.peer.packs import PACK_KIND, Packs
 from lanspy.peer.settings import readable
 from lanspy.peer.setup import Setup
 from lanspy.peer.sitting import gathering_at, prefix_of, sit_down
@@ -58,6 +59,8 @@ class Room:
         self._over_ms = 0
         self._has_taken = False
         self._lobby: tuple[int, GatheringView] | None = None  # when it was looked at, and what was seen
+        kept = [value for kind, _key, value in setup.recall(table) if kind == PACK_KIND]
+        self._packs = Packs(PACKS, setup.library, kept)
         self.gathering = gathering_at(setup, table, now_ms, founding)
 
     @staticmethod
@@ -190,6 +193,7 @@ class Room:
         """That link is gone."""
         effects = self._leave_out(link, now_ms)
         self._links.down(link)
+        self._packs.down(link)
         return effects + self._after_gathering(self.gathering.link_down(link, now_ms), now_ms)
 
     def heard(self, link: Link, now_ms: int) -> None:
@@ -225,6 +229,8 @@ class Room:
             return self._links.take_hints(link, body, admitted=self.setup.signer.public in self.gathering.company)
         if kind == ENDS and link in self._links.trusted:
             self._links.take_end(link, body)
+        if kind == PACKS and link in self._links.trusted:
+            return self._packs.take(link, body)
         if kind == TICKS and self.seat is not None and link in self._links.trusted:
             self._has_taken = True
             self.seat.take(link, body, now_ms)
@@ -288,7 +294,10 @@ class Room:
                 for link in sorted(self._links.trusted):  # else two who come at one moment might never meet
                     wanted += self._links.tell_where(link, each.keys)
         wanted += self._follow_start(now_ms)
-        return wanted + self._follow_company(now_ms)
+        wanted += self._follow_company(now_ms)
+        agreed = self.agreed
+        packs = () if agreed is None else agreed.rules.packs(agreed.settings)
+        return wanted + self._packs.follow(packs, self._links.trusted)
 
     def _follow_company(self, now_ms: int) -> list[RoomEffect]:
         """A link gets the ticks once its person is let in, and no more when they are shown out."""

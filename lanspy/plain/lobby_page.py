@@ -23,6 +23,7 @@ from lanspy.peer.port import (
     StartGame,
 )
 from lanspy.plain.home_page import describe_places
+from lanspy.plain.packs import brought
 from lanspy.plain.page import Answer, Command, pick, said, setting_shown
 from lanspy.plain.places import place_name
 
@@ -205,6 +206,11 @@ COMMANDS: Mapping[str, Command[LobbyView]] = {
     "set": Command(N_("a setting and a value"), N_("propose another setting, for example: set rounds 3"), _set),
     "locations": Command("", N_("the list of locations"), _locations),
     "location": Command(N_("a location"), N_("switch a location on or off"), _location),
+    "pack": Command(
+        N_("a file, a folder, or ours"),
+        N_("propose the locations of a pack; in a folder, a number or title may follow a colon"),
+        lambda view, rest: ProposeSettings(brought(view.settings, rest)),
+    ),
     "let": Command("", N_("let in whoever knocks; with several, add a name"), _let),
     "refuse": Command("", N_("whoever knocks stays outside"), _knocker(Refuse)),
     "out": Command(N_("a person"), N_("show somebody out who came after you"), _show_out),

@@ -1,6 +1,7 @@
 """Locations and roles in words. Settings come from other machines: what our pack lacks is shown by its id."""
 
 from lanspy.content.locations import pack
+from lanspy.content.packs import LIBRARY
 from lanspy.errors import LocalError
 
 __all__ = ["place_name", "role_name"]
@@ -8,6 +9,9 @@ __all__ = ["place_name", "role_name"]
 
 def place_name(location: str) -> str:
     """A location as people call it."""
+    brought = LIBRARY.location(location)
+    if brought is not None:
+        return brought.name
     try:
         return pack().name_of(location)
     except LocalError:
@@ -15,7 +19,10 @@ def place_name(location: str) -> str:
 
 
 def role_name(location: str, role: str) -> str:
-    """A role at that location as people call it."""
+    """A role at that location as people call it; of a pack that was brought along the role's number travels."""
+    brought = LIBRARY.location(location)
+    if brought is not None and role.isdecimal() and int(role[:2]) < len(brought.roles):
+        return brought.roles[int(role[:2])].name
     try:
         return pack().role_name_of(location, role)
     except LocalError:

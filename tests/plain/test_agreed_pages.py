@@ -1,15 +1,19 @@
 """The terminal at tables that agreed on something else than usual."""
 
+import json
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from lanspy.errors import BadInput
 from lanspy.games.spyfall import actions
-from lanspy.peer.port import Intent, Play
-from lanspy.plain import spyfall_page
+from lanspy.peer.port import Intent, Play, ProposeSettings
+from lanspy.plain import lobby_page, spyfall_page
 from lanspy.plain.page import answer
-from tests.client.snapshots import NAMES, table_view
+from lanspy.plain.places import role_name
+from tests.client.snapshots import NAMES, lobby_view, table_view
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyfall.tables import A, B, C, D, table
 
@@ -121,3 +125,28 @@ def test_nudges_in_the_terminal() -> None:
         f"{NAMES[B]} nudges you: the table waits for you."
     ]
     assert _changes(played, D, lambda: _carry_out(played, C, "nudge aino")) == [f"{NAMES[C]} nudges {NAMES[A]}."]
+
+
+def test_a_pack_is_brought_along_in_the_terminal(tmp_path: Path) -> None:
+    """A file, or one of a folder; its places are named by those who have it, and ours come back."""
+    roles = [f"Neighbour {number}" for number in range(7)]
+    places = [{"name": name, "roles": roles} for name in ("Kitchen", "Attic", "Cellar")]
+    written = {"format": "lanspy-locations-1", "title": "Our street", "locations": places}
+    (tmp_path / "street.json").write_text(json.dumps(written))
+    lobby = lobby_view()
+    proposed = answer(lobby_page.COMMANDS, lobby, f"pack {tmp_path / 'street.json'}")
+    assert isinstance(proposed, ProposeSettings)
+    agreed = replace(lobby, settings=proposed.settings)
+    listed = answer(lobby_page.COMMANDS, agreed, "locations")
+    assert [line.split(". ")[1] for line in str(listed).splitlines()] == ["Kitchen", "Attic", "Cellar"]
+    assert role_name(proposed.settings.locations[0].location, "3") == "Neighbour 3"
+    assert answer(lobby_page.COMMANDS, agreed, "pack ours") == ProposeSettings(
+        replace(lobby.settings, rounds=proposed.settings.rounds)
+    )
+    (tmp_path / "other.json").write_text(json.dumps(written | {"title": "Another"}))
+    found = answer(lobby_page.COMMANDS, lobby, f"pack {tmp_path}: our")
+    assert isinstance(found, ProposeSettings)
+    assert found.settings.pack == proposed.settings.pack
+    for wrong in (f"pack {tmp_path}", f"pack {tmp_path / 'none.json'}", "pack \x00"):
+        with pytest.raises(BadInput):
+            answer(lobby_page.COMMANDS, lobby, wrong)

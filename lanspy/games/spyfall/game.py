@@ -30,6 +30,10 @@ class Spyfall:
         """Settings as plain data."""
         return settings.write_settings(settings_)
 
+    def packs(self, settings_: Settings) -> tuple[bytes, ...]:
+        """The hashes of the packs that these settings need, beside what comes with the game."""
+        return settings.packs_of(settings_)
+
     def begin(self, settings_: Settings, seats: int, at_ms: Millis) -> State:
         """The evening before anything happened."""
         return rules.begin(settings_, seats, at_ms)

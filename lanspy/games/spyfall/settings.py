@@ -6,7 +6,8 @@ from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from typing import Any
 
-from lanspy.content.locations import pack
+from lanspy.content.locations import LocationPack, pack
+from lanspy.content.packs import mark_of, travelling_id
 from lanspy.content.texts import _
 from lanspy.dealing import Millis
 from lanspy.errors import BadInput
@@ -24,6 +25,7 @@ SHORT_PAUSE_SECONDS = 8
 TIMER_SECONDS_LEAST, TIMER_SECONDS_MOST = 2, 600
 LOCATIONS_SPARE = 1  # one bag more than rounds, so that one round may be void
 LOCATION_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+PACK_HASH = re.compile(r"(?:[0-9a-f]{64})?")
 
 MISSES_MOST = 2
 LOOK_TIMES_LEAST, LOOK_TIMES_MOST = 1, 9
@@ -38,7 +40,7 @@ CHOICES: dict[str, tuple[str, tuple[str, ...]]] = {
     "questions": ("aloud", ("written",)),
 }
 TIMERS = ("vote_s", "discussion_s", "extension_s", "between_rounds_s")
-LATER = ("nomination_s", "tolerated_misses", "look_times", "look_s")
+LATER = ("nomination_s", "tolerated_misses", "look_times", "look_s", "pack")
 """Settings that came after the first version. Each is written only where it is not at its default, so usual settings
 have the same bytes for all versions, and a version that lacks one of these refuses what names it, in a sentence."""
 
@@ -72,6 +74,7 @@ class Settings:
     tolerated_misses: int = 0  # in an open ballot
     look_times: int = 3  # a round, where looking is limited by times
     look_s: int = 15  # a round, where looking is limited by seconds
+    pack: str = ""  # the hash, in hexadecimal, of a pack that somebody brought; empty for ours
 
     @property
     def in_play(self) -> tuple[str, ...]:
@@ -99,6 +102,27 @@ def milliseconds(seconds: int | None) -> Millis | None:
 def default_settings() -> Settings:
     """Our own pack, in which Nightclub and Casino are switched off, and five rounds of eight minutes."""
     return Settings(tuple(LocationChoice(each.id, each.on) for each in pack().locations))
+
+
+def with_pack(settings: Settings, brought: LocationPack) -> Settings:
+    """The same settings with the locations of a pack: no more rounds, and no roles, than it has room for."""
+    digest = brought.digest()
+    ids = (travelling_id(digest, number) for number in range(len(brought.locations)))
+    lines = tuple(LocationChoice(each, place.on) for each, place in zip(ids, brought.locations, strict=True))
+    rounds = max(ROUNDS_LEAST, min(settings.rounds, sum(line.on for line in lines) - LOCATIONS_SPARE))
+    roles = settings.roles and brought.has_roles()
+    return replace(settings, locations=lines, rounds=rounds, roles=roles, pack=digest.hex())
+
+
+def without_pack(settings: Settings) -> Settings:
+    """The same settings with our own locations."""
+    ours = default_settings()
+    return replace(settings, locations=ours.locations, pack=ours.pack)
+
+
+def packs_of(settings: Settings) -> tuple[bytes, ...]:
+    """The hashes of the packs that are played from, beside our own."""
+    return (bytes.fromhex(settings.pack),) if settings.pack else ()
 
 
 def short(settings: Settings) -> Settings:
@@ -235,6 +259,10 @@ def _check_locations(settings: Settings) -> None:
         raise BadInput(_("A location has a name that cannot be used."))
     if not all(type(choice.on) is bool for choice in settings.locations):
         raise BadInput(_("A location is on or off."))
+    if not isinstance(settings.pack, str) or not PACK_HASH.fullmatch(settings.pack):
+        raise BadInput(_("The settings name a pack by something that is no hash."))
+    if settings.pack and not all(each.startswith(mark_of(bytes.fromhex(settings.pack))) for each in ids):
+        raise BadInput(_("The list of locations is not that of the pack."))
     if len(set(ids)) != len(ids) or len(ids) > PACK_LOCATIONS_MAX:
         raise BadInput(_("The list of locations has doubles or is too long."))
     if len(settings.in_play) < settings.rounds + LOCATIONS_SPARE:

@@ -1,8 +1,10 @@
 """The worked totals of the rules: four seats A B C D, the spy is D."""
 
+import pytest
+
 from lanspy.games.spyfall.actions import Done, Point
 from lanspy.games.spyfall.view import Phase
-from tests.games.spyfall.tables import A, B, C, D, accuse, elsewhere, guess, here, outcome, table, vote
+from tests.games.spyfall.tables import A, B, C, D, accuse, elsewhere, guess, here, outcome, table, view, vote
 
 
 def _discuss(suspect: int | None, seats: int = 4):
@@ -80,3 +82,16 @@ def test_d_guesses_wrong() -> None:
     played = table()
     guess(played, D, elsewhere(played))
     assert (played.state.totals, outcome(played)) == ((1, 1, 1, 0), "guessed_wrong")
+
+
+@pytest.mark.parametrize("seats", range(9, 13))
+def test_nine_to_twelve_seats_as_an_extension(seats: int) -> None:
+    """The same table of points for more people: roles repeat, everybody votes, each non-spy scores."""
+    played = table(seats, spy=3, roles=True)
+    roles = [card.role for seat in range(seats) if (card := view(played, seat).my_card) is not None and not card.spy]
+    assert len(roles) == seats - 1
+    assert len(set(roles)) == 7
+    accuse(played, A, D)
+    voters = "bcefghijklm"[: seats - 2]
+    vote(played, **dict.fromkeys(voters, True))
+    assert played.state.totals == (2, *(0 if seat == D else 1 for seat in range(1, seats)))

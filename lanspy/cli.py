@@ -73,6 +73,7 @@ def _parser() -> argparse.ArgumentParser:
     _add_play(commands)
     _add_demo(commands)
     _add_peer(commands)
+    _add_doctor(commands)
     verify = commands.add_parser("verify", help="check a game file from its signed start to its signed end")
     verify.add_argument("file", type=Path, help="a file that a table left, *.lanspy")
     verify.set_defaults(run=_run_verify)
@@ -87,9 +88,13 @@ def _common(parser: argparse.ArgumentParser) -> None:
         "--profile", type=_folder, help="the folder with your identity and games (default: the system's)"
     )
     parser.add_argument("--name", help="how others see you")
-    parser.add_argument("--interfaces", help="use only these network interfaces, by name or address, with commas")
+    _add_interfaces(parser)
     parser.add_argument("--no-mdns", action="store_true", help="do not announce or search by mDNS")
     parser.add_argument("--no-beacon", action="store_true", help="do not announce or search by broadcasts")
+
+
+def _add_interfaces(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--interfaces", help="use only these network interfaces, by name or address, with commas")
 
 
 def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:
@@ -142,6 +147,13 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     peer.set_defaults(run=_run_peer)
 
 
+def _add_doctor(commands: "Commands[argparse.ArgumentParser]") -> None:
+    doctor = commands.add_parser("doctor", help="why others are not found here, and what to do about it")
+    doctor.add_argument("address", nargs="*", help="an address or a join code that another screen shows, to be tried")
+    _add_interfaces(doctor)
+    doctor.set_defaults(run=_run_doctor)
+
+
 @contextlib.contextmanager
 def _loading() -> Iterator[None]:
     """While rooms are imported. What they make stays to the end: looking through it for garbage, again and again, takes
@@ -175,6 +187,12 @@ def _run_peer(options: argparse.Namespace) -> int:
     from lanspy.programs.bot import bot
 
     return bot(options)
+
+
+def _run_doctor(options: argparse.Namespace) -> int:
+    from lanspy.programs.doctor import doctor
+
+    return doctor(options)
 
 
 def _run_verify(options: argparse.Namespace) -> int:

@@ -26,7 +26,7 @@ def test_a_word_that_is_no_command(capsys: pytest.CaptureFixture[str]) -> None:
     """Whoever mistypes a command reads which ones there are."""
     code, errors = told(capsys, "bogus")
     assert code == 2
-    assert all(name in errors for name in ("bogus", "play", "demo", "peer", "verify"))
+    assert all(name in errors for name in ("bogus", "play", "demo", "peer", "doctor", "verify"))
 
 
 def test_options_alone_mean_play() -> None:
@@ -111,10 +111,10 @@ def test_the_commands_of_the_pages_are_taken() -> None:
     pages = [root / "README.md", root / "lanspy" / "plain" / "README.md"]
     text = " \n".join(page.read_text("utf-8") for page in pages)
     shown = re.findall(
-        r"(?:scripts/play\.py|(?:^    |`)lanspy) ((?:play|demo|peer|verify)\b[^`\n]*?)(?:`|\s{3}|\n)",
+        r"(?:scripts/play\.py|(?:^    |`)lanspy) ((?:play|demo|peer|doctor|verify)\b[^`\n]*?)(?:`|\s{3}|\n)",
         text,
         re.MULTILINE,
     )
-    assert len(shown) >= 7
+    assert len(shown) >= 8
     for line in shown:
         _parser().parse_args(line.split())

@@ -18,7 +18,16 @@ from typing import Final
 from lanspy import limits
 from lanspy.errors import BadBytes, LocalError, PeerError
 
-__all__ = ["ANY_TABLE", "INSTANCE_BYTES", "PROTOCOL_VERSION", "TABLE_BYTES", "Greeting", "is_instance", "meet"]
+__all__ = [
+    "ANY_TABLE",
+    "INSTANCE_BYTES",
+    "PROTOCOL_VERSION",
+    "TABLE_BYTES",
+    "Greeting",
+    "VersionsError",
+    "is_instance",
+    "meet",
+]
 
 PROTOCOL_VERSION: Final = 1
 TABLE_BYTES: Final = 16
@@ -28,6 +37,10 @@ MAGIC = b"LANSPY\r\x1a"
 VERSION_BYTES = 2
 INSTANCE_BYTES: Final = 10
 INSTANCE_LETTERS = frozenset("abcdefghijklmnopqrstuvwxyz234567")
+
+
+class VersionsError(PeerError):
+    """No version of the protocol is spoken on both sides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +86,7 @@ def meet(ours: Greeting, theirs: Greeting) -> int:
     if version >= max(ours.lowest, theirs.lowest):
         return version
     older = "this" if ours.highest < theirs.highest else "the other"
-    raise PeerError(
+    raise VersionsError(
         f"That lanspy speaks protocol {_span(theirs)}, this one {_span(ours)}: update lanspy on {older} machine."
     )
 

@@ -6,5 +6,6 @@ Rooms:
     demo.py      a table with bots on this machine, for somebody or for nobody
     bot.py       a bot as a peer of its own
     check.py     `lanspy verify`
+    doctor.py    `lanspy doctor`: why others are not found, and what to do about it
     process.py   what the system may do to a program: end it, close its streams
 """

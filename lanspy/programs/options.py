@@ -16,14 +16,14 @@ def from_arguments(arguments: argparse.Namespace) -> Options:
     return Options(
         profile=arguments.profile or default_profile(),
         name=arguments.name,
-        interfaces=None if arguments.interfaces is None else _interfaces(arguments.interfaces),
+        interfaces=None if arguments.interfaces is None else interface_names(arguments.interfaces),
         mdns=not arguments.no_mdns,
         beacon=not arguments.no_beacon,
         games=getattr(arguments, "out", None),
     )
 
 
-def _interfaces(text: str) -> tuple[str, ...]:
+def interface_names(text: str) -> tuple[str, ...]:
     """Names between commas. None at all must not come to mean all of them. Raises BadInput."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     if not names:

@@ -18,6 +18,8 @@ Rooms:
     remembered.py  where known tables were last
     merge.py       sightings in, list out
     nearby.py      all sources and the merger together
+    examine.py     a look at the network in all these ways, for whoever finds nobody
+    findings.py    what is wrong with it, from what was seen
 """
 
 from lanspy.net.discovery.beacon import Beacon

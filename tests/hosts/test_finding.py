@@ -224,6 +224,49 @@ def test_a_signal_is_no_power_cut(tmp_path: Path) -> None:
         on(rig, scenario)
 
 
+def test_by_invitation(tmp_path: Path) -> None:
+    """Who has the file comes in by it, from a place that the file does not name as well; who has none sees no table.
+    A machine that was restarted finds its people again without the file."""
+
+    async def scenario() -> None:
+        async with laptops(rig.hosts, tmp_path) as here:
+            first, second, third = (laptop.script for laptop in here)
+            await first.at("HomeView")
+            first.do("NewTable", name="Kitchen", game="spyfall", invited=True)
+            await first.until(lambda script: script.view.get("invited"), what="a table by invitation")
+            file = tmp_path / "kitchen.invite"
+            first.do("SaveInvite", path=str(file))
+            await first.until(lambda script: "knock at your table" in str(script.all("trouble")), what="a file")
+            here[0].host.renumber(51)  # what the file says of addresses is not so any more
+            await second.at("HomeView")
+            second.do("JoinInvite", path=str(file))
+            await let_in(first, [second])
+            await third.until(lambda script: source(script, "beacon") == "heard", what="the beacon")
+            assert not third.view["tables"]
+            third.do("JoinAddress", text=here[0].host.address)
+            await third.until(lambda script: "sits at no table" in str(script.all("trouble")), what="a sentence")
+            assert not first.view["knocks"]
+            third.do("JoinInvite", path=str(file))
+            await first.until(lambda script: script.view["knocks"], what="a knock")
+            first.do("LetIn", key=first.view["knocks"][0]["key"])
+            seats = await start([first, second, third])
+            asked = await ask(seats)
+            (laptop,) = (laptop for laptop in here if laptop.script is seats[asked])
+            await laptop.script.kill()
+            file.unlink()
+            seats[asked] = script = await laptop.open()
+            (table,) = await script.until(lambda script: script.view["tables"], what="the kept seat")
+            assert (table["mine"], table["name"]) == (True, "Kitchen")
+            script.do("JoinTable", table=table["table"])
+            await script.at("TableView")
+            await script.until(lambda script: not script.view["catching_up"], what="what the others hold")
+            await answer(seats, asked)
+        nothing_wrong(here)
+
+    with Rig(3) as rig:
+        on(rig, scenario)
+
+
 async def _said(heard: asyncio.StreamReader, kind: str) -> str:
     """Who said something of this kind next, of those who sit at a table."""
     async with asyncio.timeout(30):

@@ -77,7 +77,7 @@ def test_a_round_between_three_laptops(tmp_path: Path) -> None:
             assert await laptop.script.quit() == 0
         assert len({tuple(laptop.verified()) for laptop in here}) == 1
 
-    evening_of(tmp_path, scenario)
+    evening_of(tmp_path, scenario, options=["--no-beacon"])
 
 
 def test_killed_in_a_question_and_gone_for_good(tmp_path: Path) -> None:
@@ -189,9 +189,9 @@ sys.stdin.read()
 """
 
 
-def test_without_mdns_and_with_a_port_taken(tmp_path: Path) -> None:
-    """With mDNS off and the first port taken, people join by the code and by the address that the lobby shows, all
-    machines link with each other, and a round begins."""
+def test_without_searching_and_with_a_port_taken(tmp_path: Path) -> None:
+    """With mDNS and beacon off and the first port taken, people join by the code and by the address that the lobby
+    shows, all machines link with each other, and a round begins."""
 
     async def scenario(here: list[Laptop]) -> None:
         first, second, third = (laptop.script for laptop in here)
@@ -216,7 +216,7 @@ def test_without_mdns_and_with_a_port_taken(tmp_path: Path) -> None:
         try:
             assert listener.stdout is not None
             assert await listener.stdout.readline() == b"listening\n"
-            async with laptops(rig.hosts, tmp_path, "--no-mdns") as here:
+            async with laptops(rig.hosts, tmp_path, "--no-mdns", "--no-beacon") as here:
                 await scenario(here)
             nothing_wrong(here)
         finally:

@@ -249,6 +249,9 @@ def test_by_invitation(tmp_path: Path) -> None:
             third.do("JoinInvite", path=str(file))
             await first.until(lambda script: script.view["knocks"], what="a knock")
             first.do("LetIn", key=first.view["knocks"][0]["key"])
+            for script in (first, second, third):
+                await script.until(lambda script: len(script.view["people"]) == 3, what="everybody")
+            await agree([first, second, third], lambda script: script.view["check_words"], "check words")
             seats = await start([first, second, third])
             asked = await ask(seats)
             (laptop,) = (laptop for laptop in here if laptop.script is seats[asked])

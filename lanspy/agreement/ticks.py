@@ -121,8 +121,8 @@ class Ticks:
     def _compare_public(self, batches: dict[int, Message]) -> None:
         """Whose Public after the last FINAL tick differs from mine? The first tick of a seating says nothing of it.
 
-        Others who differ are named, and the table plays on. Where most differ from me, it is I who count wrongly: I sign
-        no more, so that nothing rests on my count. A new start folds the whole log anew.
+        Others who differ are named, and the table plays on. Where most differ from me, it is I who count wrongly: I
+        sign no more, so that nothing rests on my count. A new start folds the whole log anew.
         """
         core = self.core
         if core.chain.number == core.chain.current.start or core.final != core.chain.number - 1:

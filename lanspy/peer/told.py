@@ -15,7 +15,7 @@ LEDGER = {
     ),
 }
 MY_DESYNC = N_(
-    "Your machine counts differently from most others, so it signs nothing more. Start lanspy again: it then counts anew."
+    "Your machine counts differently from most others, so it signs nothing more. Start lanspy again to count anew."
 )
 ALARMS = {NoticeKind.CONVICTED, NoticeKind.DESYNC, NoticeKind.FORKED, NoticeKind.SUPERSEDED}
 

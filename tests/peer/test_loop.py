@@ -432,7 +432,7 @@ def called_wrongly(*_arguments: Any, **_more: Any) -> Any:
     raise LocalError("a ledger begins once")
 
 
-@pytest.mark.parametrize("method", ["receive", "heard", "screen", "wake", "intend", "announcement"])
+@pytest.mark.parametrize("method", ["take", "settle", "heard", "screen", "wake", "intend", "announcement"])
 @pytest.mark.parametrize(("bug", "error"), [(broken, KeyError), (called_wrongly, LocalError)])
 def test_a_bug_in_the_room_ends_the_program_and_is_raised(
     tmp_path: Path, bug: Any, error: type[Exception], method: str

@@ -90,6 +90,7 @@ async def at_one_table(host: Player, *guests: Player) -> None:
         for knock in host.screen.knocks:
             host.do(port.LetIn(knock.key))
         await guest.sees(lambda screen: isinstance(screen, LobbyView) and screen.admitted)
+        await host.sees(lambda screen: not screen.knocks)  # else the next one would be taken for this one
     people = 1 + len(guests)
     for player in (host, *guests):
         await player.sees(lambda screen: len(screen.people) == people)

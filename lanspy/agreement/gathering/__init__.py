@@ -24,7 +24,7 @@ from lanspy.agreement.gathering.chat import ChatLine
 from lanspy.agreement.gathering.gathering import Gathering
 from lanspy.agreement.gathering.notices import GatherEffect, GatherNotice, GatherNoticeKind
 from lanspy.agreement.gathering.outbox import MEMORY_KIND
-from lanspy.agreement.gathering.starts import read_start, table_id, verify_start, write_start
+from lanspy.agreement.gathering.starts import read_start, start_digest, table_id, verify_start, write_start
 from lanspy.agreement.gathering.view import (
     Acquaintance,
     Change,
@@ -52,6 +52,7 @@ __all__ = [
     "WordsView",
     "WordsWait",
     "read_start",
+    "start_digest",
     "table_id",
     "verify_start",
     "write_start",

@@ -35,6 +35,7 @@ __all__ = [
     "Proposal",
     "read_card",
     "read_proposal",
+    "read_start_id",
     "read_verdicts",
     "write_card",
     "write_proposal",
@@ -77,6 +78,7 @@ class Card:
 
     `founding` is (founder's key, nonce) as far as known. `ready` is the hash that this seat is ready for. `commitment`,
     `roster` and `opening` are its part in the check words. It will never enter a start numbered `sealed` or lower.
+    `finished` is the last start whose evening is closed for it: it is back in the lobby, and `sealed` covers that one.
     `sees` are the keys to which it has a link of its own.
     """
 
@@ -95,6 +97,7 @@ class Card:
     part: Part | None
     sealed: int
     holds: Holds | None
+    finished: StartId | None
     sees: tuple[bytes, ...]
 
 
@@ -115,6 +118,7 @@ def write_card(card: Card) -> Plain:
         None if card.part is None else (write_draft(card.part.draft), card.part.signature),
         card.sealed,
         None if card.holds is None else (*card.holds.id, card.holds.settled),
+        card.finished,
         card.sees,
     )
 
@@ -122,7 +126,10 @@ def write_card(card: Card) -> Plain:
 def read_card(author: bytes, plain: Plain) -> Card:
     """The card of `author` that `plain` holds. Raises BadBytes; signatures inside it are not checked here."""
     values = as_record(plain, len(READERS))
-    return Card(author, *(read(value) for read, value in zip(READERS, values, strict=True)))
+    card = Card(author, *(read(value) for read, value in zip(READERS, values, strict=True)))
+    if card.finished is not None and card.finished[0] > card.sealed:
+        raise BadBytes("Another machine has finished a start that it may still enter.")
+    return card
 
 
 def write_proposal(proposal: Proposal | None) -> Plain:
@@ -154,6 +161,12 @@ def read_verdicts(plain: Plain) -> tuple[Verdict, ...]:
 def _read_verdict(plain: Plain) -> Verdict:
     subject, counter, admits = as_record(plain, 3)
     return Verdict(as_exact(subject, KEY_BYTES), as_counter(counter), as_flag(admits))
+
+
+def read_start_id(plain: Plain) -> StartId:
+    """Number and digest of a start."""
+    number, digest = as_record(plain, 2)
+    return as_counter(number), as_exact(digest, HASH_BYTES)
 
 
 def _read_founding(plain: Plain) -> tuple[bytes, bytes]:
@@ -190,5 +203,6 @@ READERS: tuple[Reader, ...] = (
     partial(as_optional, read=_read_part),
     as_counter,
     partial(as_optional, read=_read_holds),
+    partial(as_optional, read=read_start_id),
     partial(as_list, read=_key, items_max=PRESENT_MAX),
 )

@@ -1,8 +1,9 @@
 """The machine: inputs in, effects out. Every input ends in one turn, in which everything derived is derived again.
 
-    wake, link_up, link_down, heard, receive, ledger_at      what happens to the machine
+    wake, link_up, link_down, heard, receive,                what happens to the machine
+    ledger_at, ledger_closed
     set_name, sit, propose_settings, ready, let_in,          what its person presses; Refused says why not
-    refuse, start, say, leave
+    refuse, start, finish, say, leave
 
 A turn: the scene from the cards; is my ready still good; the start; the check words; then the outbox.
 """
@@ -153,6 +154,14 @@ class Gathering:
             self._state.starting.settle(cards)
         return [] if self._state.starting.memory == before else self._turn(now_ms)
 
+    def ledger_closed(self, start: SignedStart, now_ms: int) -> list[GatherEffect]:
+        """The evening of this start, mine or watched, is closed and signed: its person may `finish` it."""
+        closed = Draft.of(start).id
+        if self._state.closed == closed:
+            return []
+        self._state.closed = closed
+        return self._turn(now_ms)
+
     # --- what its person presses --------------------------------------------------------------------------------------
 
     def set_name(self, name: str, now_ms: int) -> list[GatherEffect]:
@@ -188,6 +197,11 @@ class Gathering:
     def start(self, now_ms: int, without: frozenset[bytes] = frozenset()) -> list[GatherEffect]:
         """Start with those who are ready, except `without`. Raises Refused."""
         presses.start(self._state, self._signer, now_ms, without)
+        return self._turn(now_ms)
+
+    def finish(self, now_ms: int) -> list[GatherEffect]:
+        """Back to the lobby from an evening that is closed, never to enter it again. Raises Refused."""
+        presses.finish(self._state)
         return self._turn(now_ms)
 
     def say(self, text: str, now_ms: int) -> list[GatherEffect]:

@@ -94,6 +94,8 @@ def _person(state: State, key: bytes, now_ms: int) -> Person:
         acquaintance=known,
         may_show_out=_may_show_out(state, key),
         twice=key in state.people.twice,
+        inside=card.holds.id[0] if card.holds is not None else 0,
+        finished=card.finished[0] if card.finished is not None else 0,
     )
 
 

@@ -6,13 +6,14 @@ from lanspy.agreement.gathering.cards import (
     Part,
     Proposal,
     read_proposal,
+    read_start_id,
     read_verdicts,
     write_proposal,
     write_verdicts,
 )
 from lanspy.agreement.gathering.check_words import Done, Line
 from lanspy.agreement.gathering.company import Verdict
-from lanspy.agreement.gathering.fields import HASH_BYTES, KEY_BYTES, NONCE_BYTES, as_counter, as_name
+from lanspy.agreement.gathering.fields import HASH_BYTES, KEY_BYTES, NONCE_BYTES, as_counter, as_name, as_optional
 from lanspy.agreement.gathering.starting import StartingMemory
 from lanspy.agreement.gathering.starts import read_draft, read_start, write_draft, write_start
 from lanspy.agreement.wire import Plain, as_exact, as_flag, as_integer, as_list, as_record, pack, unpack
@@ -77,17 +78,18 @@ def _read_founding(plain: Plain) -> tuple[bytes, bytes] | None:
 def _write_starting(memory: StartingMemory) -> Plain:
     part = None if memory.part is None else (write_draft(memory.part.draft), memory.part.signature)
     complete = None if memory.complete is None else write_start(memory.complete)
-    return (memory.sealed, part, complete, memory.promised, memory.settled)
+    return (memory.sealed, part, complete, memory.promised, memory.settled, memory.finished)
 
 
 def _read_starting(plain: Plain, verifier: Verifier) -> StartingMemory:
-    sealed, part, complete, promised, settled = as_record(plain, 5)
+    sealed, part, complete, promised, settled, finished = as_record(plain, 6)
     return StartingMemory(
         as_counter(sealed),
         None if part is None else _read_part(part, verifier),
         None if complete is None else read_start(complete, verifier),
         as_flag(promised),
         as_flag(settled),
+        as_optional(finished, read_start_id),
     )
 
 

@@ -4,7 +4,7 @@ from lanspy.agreement.gathering.cards import Card
 from lanspy.agreement.gathering.memory import write_memory
 from lanspy.agreement.gathering.messages import write_message, write_whole
 from lanspy.agreement.gathering.notices import GatherEffect, GatherNotice, GatherNoticeKind
-from lanspy.agreement.gathering.starts import Draft
+from lanspy.agreement.gathering.starts import Draft, StartId
 from lanspy.agreement.gathering.state import State, say_the_same
 from lanspy.agreement.ports import Link, Persist, Send, WakeAt
 from lanspy.crypto.ports import Signer
@@ -145,17 +145,25 @@ class Outbox:
         return [*(kept[author].data for author in own + company + strangers), *self._state.talk.messages()]
 
     def _whole(self, carded: bool) -> list[GatherEffect]:
-        """The complete start that I hold, with each of my cards, to everybody who does not show that they hold it."""
+        """The complete start that I hold, with each of my cards, to everybody who does not show that they hold it.
+
+        Once its evening is closed only its members need it: who comes now waits for the next one.
+        """
         start = self._state.live_start()
         if start is None or not carded:
             return []
-        held = Draft.of(start).id
-        data = write_whole(start)
-        return [Send(data, link) for link in self._neighbours() if not self._shows(self._state.links[link], held)]
+        draft, links = Draft.of(start), self._state.links
+        data, closed = write_whole(start), self._state.is_closed
+        lacking = [link for link in self._neighbours() if not self._has(links[link], draft.id)]
+        return [Send(data, link) for link in lacking if not closed or links[link] in draft.keys]
 
-    def _shows(self, key: bytes, held: tuple[int, bytes]) -> bool:
+    def _has(self, key: bytes, start: StartId) -> bool:
+        """They show that they hold this start, or that they have finished it."""
         kept = self._state.people.kept.get(key)
-        return kept is not None and kept.card.holds is not None and kept.card.holds.id == held
+        if kept is None:
+            return False
+        holds, finished = kept.card.holds, kept.card.finished
+        return (holds is not None and holds.id == start) or (finished is not None and finished[0] >= start[0])
 
     def relays(self) -> list[GatherEffect]:
         """What others said, for those whom they do not reach: all that is left to do when it was nothing new."""

@@ -16,6 +16,7 @@ __all__ = [
     "SENTENCES",
     "check_line",
     "check_name",
+    "finish",
     "judge",
     "leave",
     "propose_settings",
@@ -129,6 +130,15 @@ def start(state: State, signer: Signer, now_ms: int, without: frozenset[bytes]) 
     draft = Draft(state.table, number, members, proposal.settings, proposal.packs)
     state.missing = ()
     state.starting.sign(Part(draft, signer.sign(draft.digest)), now_ms)
+
+
+def finish(state: State) -> None:
+    """Back to the lobby. Nobody is ready there by what they pressed before the evening."""
+    live = state.live_start()
+    if live is None or not state.may_finish:
+        raise Refused("The evening is not closed yet.")
+    state.starting.finish(Draft.of(live).id)
+    state.ready = None
 
 
 def leave(state: State) -> None:

@@ -13,23 +13,27 @@ holds all signatures *enters*: its ledger begins, and its batch of tick 1 goes o
                           of the two lies: then my own ledger has 5 s to reach FINAL(1), for whoever has settled
                           holds, and passes on, every batch that this needs
     promised -> settled   tick 1 is FINAL here, and nothing that anybody says changes that
+    settled  -> nothing   the evening is closed here and my person goes back to the lobby: the start is *finished*
 
 A seat *seals* a start by showing its number as sealed, or by signing a newer one: it will never enter the older. Both
 are on disk before they are on the wire. Why nobody is left alone: an honest seat that sealed never promised, so what
 it sealed settles nowhere, and everybody else goes back as soon as they see the seal, which that seat repeats every two
 seconds for as long as the table exists. An honest seat that promised waits for the others instead of giving up.
+
+A seat that *finished* a start has sealed it too, but says which one: all of its members had settled it, so nobody who
+sees that goes back because of it. Whoever is still inside stays there, for the end or to look at the results.
 """
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from lanspy.agreement.gathering.cards import Card, Holds, Part
-from lanspy.agreement.gathering.starts import Draft
+from lanspy.agreement.gathering.starts import Draft, StartId
 from lanspy.agreement.ports import SignedStart
 from lanspy.errors import LocalError
 from lanspy.limits import COUNTER_MAX, START_MS
 
-__all__ = ["Starting", "StartingMemory", "is_settled_elsewhere", "moved_on", "next_number"]
+__all__ = ["Starting", "StartingMemory", "is_left_behind", "is_settled_elsewhere", "moved_on", "next_number"]
 
 Cards = Mapping[bytes, Card]
 
@@ -43,6 +47,7 @@ class StartingMemory:
     complete: SignedStart | None = None
     promised: bool = False
     settled: bool = False
+    finished: StartId | None = None
 
 
 class Starting:
@@ -109,7 +114,7 @@ class Starting:
         """I sign this start; every older one is sealed with it."""
         if not self.is_newer(part.draft):
             raise LocalError("a start is signed only when it is newer than what was signed or sealed")
-        self.memory = StartingMemory(self.memory.sealed, part)
+        self.memory = self._fresh(part=part)
         self.since_ms, self._doubt_ms, self._unbelieved = now_ms, None, False
 
     def collect(self, cards: Cards, now_ms: int) -> None:
@@ -133,7 +138,7 @@ class Starting:
             return False
         if not known:
             signature = start.signatures[draft.keys.index(self._me)]
-            self.memory = StartingMemory(self.memory.sealed, Part(draft, signature), promised=True)
+            self.memory = self._fresh(part=Part(draft, signature), promised=True)
         self._enter(start, now_ms)
         return True
 
@@ -141,7 +146,7 @@ class Starting:
         """I seal what I signed, unless I promised."""
         memory = self.memory
         if memory.part is not None and not memory.promised:
-            self.memory = StartingMemory(max(memory.sealed, memory.part.draft.number), memory.part)
+            self.memory = self._fresh(sealed=max(memory.sealed, memory.part.draft.number), part=memory.part)
 
     def tidy(self, cards: Cards, now_ms: int) -> bool:
         """Seal what a member has sealed, and what took too long. True if there was something to give up."""
@@ -167,17 +172,39 @@ class Starting:
         self.promise(cards)
         self.memory = replace(self.memory, settled=True)
 
+    def finish(self, finished: StartId) -> None:
+        """The evening of this start is closed for me: I never enter it again, nor an older one, and may sign newer."""
+        memory = self.memory
+        sealed = max(memory.sealed, finished[0])
+        if memory.part is not None and memory.part.draft.number > finished[0]:
+            self.memory = replace(memory, sealed=sealed, finished=finished)
+        else:
+            self.memory = StartingMemory(sealed, finished=finished)
+
+    def has_finished(self, number: int) -> bool:
+        """The evening of the start with this number, or a later one, is closed for me."""
+        return self.memory.finished is not None and number <= self.memory.finished[0]
+
     def recover(self, card: Card) -> None:
-        """A card of mine that my disk does not remember: what it sealed and signed binds me."""
+        """A card of mine that my disk does not remember: what it finished, sealed and signed binds me."""
+        if card.finished is not None and not self.has_finished(card.finished[0]):
+            self.finish(card.finished)
         sealed = max(self.memory.sealed, card.sealed)
         mine = self.memory.part
         if card.part is not None and (mine is None or card.part.draft.id > mine.draft.id):
             # Whether I promised is lost as well, so I had better not give it up by myself.
-            self.memory = StartingMemory(sealed, card.part, None, promised=card.holds is not None)
+            self.memory = self._fresh(sealed=sealed, part=card.part, promised=card.holds is not None)
         else:
             self.memory = replace(self.memory, sealed=sealed)
 
     # --- leaves -------------------------------------------------------------------------------------------------------
+
+    def _fresh(self, *, sealed: int | None = None, part: Part, promised: bool = False) -> StartingMemory:
+        """Another start, or this one given up: what was finished stays finished."""
+        memory = self.memory
+        return StartingMemory(
+            memory.sealed if sealed is None else sealed, part, promised=promised, finished=memory.finished
+        )
 
     def _enter(self, start: SignedStart, now_ms: int) -> None:
         self.memory = replace(self.memory, complete=start)
@@ -204,17 +231,33 @@ class Starting:
 
 
 def moved_on(draft: Draft, cards: Cards, but: bytes | None = None, only: bytes | None = None) -> bool:
-    """A member (other than `but`, or `only` that one) sealed this start, by number or by signing a newer one."""
+    """A member (other than `but`, or `only` that one) sealed this start, by number or by signing a newer one.
+
+    One who finished it has sealed it as well, but only after everybody had settled it.
+    """
     shown = (cards[key] for key in draft.keys if key != but and only in (None, key) and key in cards)
     return any(
-        card.sealed >= draft.number or (card.part is not None and card.part.draft.id > draft.id) for card in shown
+        card.finished != draft.id
+        and (card.sealed >= draft.number or (card.part is not None and card.part.draft.id > draft.id))
+        for card in shown
     )
 
 
 def is_settled_elsewhere(draft: Draft, cards: Cards, but: bytes | None = None) -> bool:
-    """Another member says that tick 1 is FINAL."""
-    claims = (cards[key].holds for key in draft.keys if key != but and key in cards)
-    return any(claim is not None and claim.id == draft.id and claim.settled for claim in claims)
+    """Another member says that tick 1 is FINAL, or even the end."""
+    shown = [cards[key] for key in draft.keys if key != but and key in cards]
+    claims = (card.holds for card in shown)
+    return any(card.finished == draft.id for card in shown) or any(
+        claim is not None and claim.id == draft.id and claim.settled for claim in claims
+    )
+
+
+def is_left_behind(draft: Draft, cards: Cards) -> bool:
+    """At least as many members say that they finished this start, or a later one, as say that they are inside."""
+    shown = [cards[key] for key in draft.keys if key in cards]
+    gone = sum(card.finished is not None and card.finished[0] >= draft.number for card in shown)
+    inside = sum(card.holds is not None and card.holds.id == draft.id for card in shown)
+    return 0 < gone >= inside
 
 
 def next_number(memory: StartingMemory, members: Iterable[Card]) -> int:

@@ -23,6 +23,7 @@ __all__ = [
     "in_order",
     "read_draft",
     "read_start",
+    "start_digest",
     "table_id",
     "verify_start",
     "write_draft",
@@ -77,6 +78,11 @@ class Draft:
     def of(start: SignedStart) -> "Draft":
         """The same start without its signatures."""
         return Draft(start.table, start.number, start.members, start.settings, start.packs)
+
+
+def start_digest(start: SignedStart) -> bytes:
+    """What every member signed: it names this start among all others. 64 bytes."""
+    return Draft.of(start).digest
 
 
 def verify_start(verifier: Verifier, start: SignedStart) -> None:

@@ -11,8 +11,8 @@ from lanspy.agreement.gathering.company import Verdict
 from lanspy.agreement.gathering.memory import Memory
 from lanspy.agreement.gathering.people import People
 from lanspy.agreement.gathering.scene import Scene, SeatRange, look
-from lanspy.agreement.gathering.starting import Starting, is_settled_elsewhere, moved_on
-from lanspy.agreement.gathering.starts import Draft
+from lanspy.agreement.gathering.starting import Starting, is_left_behind, is_settled_elsewhere, moved_on
+from lanspy.agreement.gathering.starts import Draft, StartId
 from lanspy.agreement.gathering.view import Change
 from lanspy.agreement.ports import Link, SignedStart
 from lanspy.crypto.ports import Entropy
@@ -31,6 +31,7 @@ class State:
     __slots__ = (
         "born_ms",
         "changes",
+        "closed",
         "founding",
         "incarnation",
         "left",
@@ -89,6 +90,7 @@ class State:
         self.talk = Talk()
         self.links: dict[Link, bytes] = {}
         self.watched: SignedStart | None = None
+        self.closed: StartId | None = None  # the start whose ledger is closed here, in this life
         self.seen: dict[bytes, Card] = {}  # whom the person has been told about, and as what
         self.told_inside: SignedStart | None = None
         self.told_watching: SignedStart | None = None
@@ -139,6 +141,7 @@ class State:
             part=None if starting.settled else starting.part,
             sealed=starting.sealed,
             holds=self._holds(),
+            finished=starting.finished,
             sees=self._sees(),
         )
 
@@ -155,6 +158,8 @@ class State:
         if self.watched is None:
             return None
         draft, cards = Draft.of(self.watched), self.people.cards()
+        if self.starting.has_finished(draft.number):
+            return None
         dead = moved_on(draft, cards) and not is_settled_elsewhere(draft, cards)
         return None if dead else self.watched
 
@@ -164,12 +169,29 @@ class State:
         known = self.watching()
         if known is not None and draft.id <= Draft.of(known).id:
             return False
-        if not set(draft.keys) <= set(self.scene.company):
+        if not set(draft.keys) <= set(self.scene.company) or self.starting.has_finished(draft.number):
+            return False
+        if is_left_behind(draft, cards):  # somebody still looks at its results: nobody new has to
             return False
         if moved_on(draft, cards) and not is_settled_elsewhere(draft, cards):
             return False
         self.watched = start
         return True
+
+    @property
+    def is_closed(self) -> bool:
+        """The ledger of the start that I am in, or watch, is closed here."""
+        start = self.live_start()
+        return start is not None and self.closed == Draft.of(start).id
+
+    @property
+    def may_finish(self) -> bool:
+        """I have the end of the evening, or nobody is left who would give it to me: my person may go on to the next."""
+        start = self.live_start()
+        if start is None:
+            return False
+        cards = {**self.people.cards(), self.me: self.own_card()}
+        return self.is_closed or is_left_behind(Draft.of(start), cards)
 
     def plays(self, now_ms: int) -> bool:
         """A game of this table runs or begins, and somebody of it was heard of lately."""

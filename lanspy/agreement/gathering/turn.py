@@ -76,8 +76,11 @@ def _tell_settings(state: State, outbox: Outbox, before: Scene, now_ms: int) -> 
 def _check_ready(state: State, outbox: Outbox) -> None:
     """What I was ready for has changed: I am not ready any more, and a start that waits for others is off.
 
-    Inside a start it does not matter any more: that one has its own list and settings.
+    Inside a start it does not matter any more: that one has its own list and settings. Once it is settled, being ready
+    has done its work: nobody may take it for being ready for the next one.
     """
+    if state.starting.memory.settled:
+        state.ready = None
     if state.ready is None or state.entered() is not None or (state.seated and state.ready == state.scene.digest):
         return
     state.ready = None

@@ -49,7 +49,8 @@ class Person:
     """Somebody at the table. `seat` is the place in the roster if they sit. `silent_ms` is 0 for me.
 
     `linked`: heard without anybody in between. `may_show_out`: my word about them counts. `twice`: this profile said
-    two different things under one number, so it runs twice or lies.
+    two different things under one number, so it runs twice or lies. `inside` is the number of the start that they are
+    in or watch, `finished` of the last one whose evening is closed for them; 0 for none.
     """
 
     key: bytes
@@ -63,6 +64,8 @@ class Person:
     acquaintance: Acquaintance
     may_show_out: bool
     twice: bool
+    inside: int
+    finished: int
 
 
 @dataclass(frozen=True, slots=True)

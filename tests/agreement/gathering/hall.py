@@ -336,8 +336,24 @@ class Hall:
                 if other not in liars:
                     assert other.disk is not None
                     kept = read_memory(other.disk, TOY_VERIFIER).starting
+                    if kept.finished is not None and kept.finished[0] >= start.number:
+                        continue
                     assert kept.complete == start, f"{member.name} does not know what {machine.number} settled"
                     assert kept.promised, f"{member.name} did not promise what {machine.number} settled"
+
+    # --- the end of an evening ----------------------------------------------------------------------------------------
+
+    def close(self, machines: Iterable[Machine] | None = None) -> None:
+        """Their ledgers close the evening, as far as it is settled there."""
+        for machine in machines or self.machines:
+            start = settled(machine) or (machine.alive.watching if machine.gathering is not None else None)
+            if start is not None:
+                machine.carry_out(lambda alive, start=start: alive.ledger_closed(start, self.now_ms))
+
+    def again(self, *machines: Machine) -> None:
+        """These people go back to the lobby."""
+        for machine in machines or self.machines:
+            machine.must(lambda alive: alive.finish(self.now_ms))
 
     # --- people -------------------------------------------------------------------------------------------------------
 

@@ -26,10 +26,18 @@ def part(key: bytes, of: Draft) -> Part:
     return Part(of, SIGNERS[key].sign(of.digest))
 
 
-def card(key: bytes, *, signed: Draft | None = None, sealed: int = 0, holds: Holds | None = None) -> Card:
+def card(
+    key: bytes,
+    *,
+    signed: Draft | None = None,
+    sealed: int = 0,
+    holds: Holds | None = None,
+    finished: Draft | None = None,
+) -> Card:
     mine = part(key, signed) if signed is not None else None
     blank = (True, False, None, None, None, (), b"c" * 64, None, None)
-    return Card(key, 1, "x", *blank, part=mine, sealed=sealed, holds=holds, sees=())
+    done = finished.id if finished is not None else None
+    return Card(key, 1, "x", *blank, part=mine, sealed=sealed, holds=holds, finished=done, sees=())
 
 
 def cards(*shown: Card) -> dict[bytes, Card]:
@@ -134,6 +142,66 @@ def test_who_says_settled_is_believed_for_five_seconds() -> None:
     assert one.entered(torn) is not None
     one.tidy(torn, START_MS)
     assert one.entered(torn) is None
+
+
+def test_who_finished_a_start_takes_nobody_out_of_it() -> None:
+    """Late comers who have promised wait for the end, which those who went on still hold; also after a seal of one."""
+    one = promised()
+    ahead = cards(card(ANN, signed=draft(2), sealed=1, finished=draft()), card(BOB, sealed=1, finished=draft()))
+    one.tidy(ahead, 100 * START_MS)
+    assert one.entered(ahead) is not None
+    torn = cards(card(ANN, sealed=1, finished=draft()), card(BOB, sealed=1))
+    one.tidy(torn, 0)
+    assert one.entered(torn) is not None
+    one.tidy(torn, START_MS)
+    assert one.entered(torn) is None
+
+
+def test_who_finished_another_start_has_sealed_this_one() -> None:
+    """The word about one evening says nothing about another that was not started."""
+    one = promised()
+    assert one.entered(cards(card(ANN, sealed=1, finished=draft(settings=b"!")))) is None
+
+
+def test_who_says_finished_before_my_promise_lies() -> None:
+    """Nobody can have settled it without me, so five seconds end it as always."""
+    one = entered()
+    lies = cards(card(ANN, signed=draft(), sealed=1, finished=draft()), card(BOB, signed=draft()))
+    assert not one.tidy(lies, START_MS - 1)
+    assert one.tidy(lies, START_MS)
+    assert one.entered(lies) is None
+
+
+def test_a_finished_start_is_over_for_good() -> None:
+    """Neither it nor an older one is entered again, however it comes; a newer one may be signed."""
+    one = promised()
+    one.settle(ALL_SIGNED)
+    whole = one.entered(ALL_SIGNED)
+    assert whole is not None
+    one.finish(draft().id)
+    assert one.entered(ALL_SIGNED) is None
+    assert not one.take(whole, 1)
+    assert one.memory == StartingMemory(sealed=1, finished=draft().id)
+    one.sign(part(ME, draft(2)), 1)
+    one.give_up()
+    assert (one.memory.sealed, one.memory.finished) == (2, draft().id)
+
+
+def test_an_older_evening_is_finished_under_a_newer_start() -> None:
+    """What was signed since stays signed."""
+    one = Starting(ME, StartingMemory(part=part(ME, draft(3))), 0)
+    one.finish(draft(2).id)
+    assert one.signed({}) == draft(3)
+
+
+def test_my_own_card_brings_back_what_my_disk_forgot_to_have_finished() -> None:
+    """A machine whose disk still holds the evening as running leaves it."""
+    one = promised()
+    one.settle(ALL_SIGNED)
+    one.recover(card(ME, sealed=1, finished=draft()))
+    assert one.entered(ALL_SIGNED) is None
+    assert one.has_finished(1)
+    assert not one.has_finished(2)
 
 
 def test_before_the_promise_nobody_can_have_settled() -> None:

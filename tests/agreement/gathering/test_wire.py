@@ -44,6 +44,7 @@ def drafts(draw, author=None) -> Draft:
 @st.composite
 def cards(draw, signer=FOUNDER) -> Card:
     draft = draw(st.none() | drafts(author=signer.public))
+    finished = draw(st.none() | st.tuples(counters, hashes))
     return Card(
         signer.public,
         draw(st.integers(1, 2**63 - 1)),
@@ -58,8 +59,9 @@ def cards(draw, signer=FOUNDER) -> Card:
         draw(st.none() | hashes),
         draw(st.none() | keys),
         None if draft is None else Part(draft, signer.sign(draft.digest)),
-        draw(counters),
+        draw(counters if finished is None else st.integers(finished[0], 2**53)),
         draw(st.none() | st.builds(Holds, st.tuples(counters, hashes), st.booleans())),
+        finished,
         draw(st.lists(keys, max_size=28).map(tuple)),
     )
 

@@ -92,6 +92,8 @@ SETTINGS_KEPT_MAX = 16  # earlier settings kept for "who changed what"
 GATHER_MESSAGES_PER_SECOND = 30  # of one author, on average
 GATHER_MESSAGES_BUCKET = 90
 
+PAST_EVENINGS_MAX = 2  # closed evenings of a table whose logs are kept for those who lack the end
+
 # --- ticks (agreement/PROTOCOL.md) ---------------------------------------------------------------------------------
 STARTS_PER_SECOND = 10  # ticks that one seat starts, on average
 STARTS_BUCKET = 40  # and at once: a deal of twelve seats takes each about 20 starts, and people wait for it

@@ -9,7 +9,8 @@ carries out the effects that come back, in order: what is signed is on disk befo
 
 Rooms:
     port.py          what clients see and may ask: snapshots and intents
-    room.py          one table, sans-IO: gathering and seat on the same links
+    room.py          one table, sans-IO: gathering and evenings on the same links
+    evenings.py      the seat of the evening here, and past ones that still serve their end
     sitting.py       to a table and to a seat at it, with what the disk holds
     presses.py       what people press in a lobby
     links.py         who is at the other ends, who of them belongs to the table
@@ -19,6 +20,7 @@ Rooms:
     told.py          sentences for what gathering and ledger tell
     settings.py      what a table plays by, as far as it can be read
     setup.py         what a room is given of its machine
+    announcing.py    what a table says of itself on the air
     lobby_screen.py table_screen.py home.py names.py presence.py
                      from all that to views: pure
     loop.py          the peer: one loop, intents, network events
@@ -26,7 +28,7 @@ Rooms:
     seated.py        the room at work, with its links, alarm clock, work and game file
     outgoing.py      effects in order: the disk first; a full disk stops the sending
     gamefiles.py     the `.lanspy` file of an evening
-    kept.py          tables where a seat is kept
+    kept.py          tables where a seat is kept, or an evening was closed
     invites.py       tables by invitation: the file, and the secrets that are known
     people.py        the name here, and whom this profile has met
     search.py        who is nearby, and what is said of this machine

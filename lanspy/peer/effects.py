@@ -5,7 +5,7 @@ from typing import TypeAlias
 
 from lanspy.agreement.ports import Persist, Send
 from lanspy.net import Address
-from lanspy.table.seat import Work
+from lanspy.table.seat import Seat, Work
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,9 @@ class Want:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """Ticks became FINAL, or the end was signed: there is something to write into the game file."""
+    """Ticks became FINAL at this seat, or the end was signed: there is something to write into the game file."""
+
+    seat: Seat
 
 
 RoomEffect: TypeAlias = Persist | Send | Work | Told | Want | Final

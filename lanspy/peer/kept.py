@@ -1,35 +1,54 @@
 """The tables where a seat of mine is kept: what the disk says of them."""
 
+from dataclasses import replace
+
 from lanspy.agreement.gathering import MEMORY_KIND
-from lanspy.agreement.gathering.memory import read_memory
+from lanspy.agreement.gathering.memory import Memory, read_memory, write_memory
+from lanspy.agreement.gathering.starting import Starting
+from lanspy.agreement.gathering.starts import Draft
 from lanspy.agreement.ports import SignedStart
 from lanspy.crypto.ed25519 import ED25519
 from lanspy.errors import PeerError
+from lanspy.peer.sitting import prefix_of
 from lanspy.store import Record, Store
 
 OVER_KIND = "over"
+OVER_KEPT_MAX = 16  # tables where no game runs, of which the disk remembers who was there
 
 
 def kept_starts(store: Store) -> dict[bytes, SignedStart]:
     """By table: the starts that were entered and whose evening was never closed, the one played last first."""
     kept = {}
     for table in store.tables():
-        if _last(store, table, OVER_KIND) is None:
-            start = _entered(_last(store, table, MEMORY_KIND))
-            if start is not None:
-                kept[table] = start
+        memory = _memory(store, table)
+        start = _entered(memory)
+        if start is not None and not _is_over(store, start):
+            kept[table] = start
     return kept
 
 
-def mark_over(store: Store, table: bytes) -> None:
+def mark_over(store: Store, start: SignedStart) -> None:
     """The evening is closed: the seat is kept no more. What is on disk still serves those who lack the end."""
-    store.write([Record(table, OVER_KIND, b"", b"1")])
+    store.write([Record(start.table, OVER_KIND, b"", prefix_of(start).encode())])
 
 
 def forget_over(store: Store) -> None:
-    """At a new start of the program nobody asks for closed evenings any more; their files stay."""
-    for table in store.tables():
-        if _last(store, table, OVER_KIND) is not None:
+    """At a new start of the program nobody looks at closed evenings any more; their files stay.
+
+    What belongs to the table stays for the next evening there, at the tables used last.
+    """
+    for number, table in enumerate(store.tables()):
+        memory = _memory(store, table)
+        start = _entered(memory)
+        if memory is None:
+            continue
+        if start is not None and _is_over(store, start):
+            starting = Starting(b"", memory.starting, 0)
+            starting.finish(Draft.of(start).id)
+            memory = replace(memory, starting=starting.memory)
+            gone = [Record(table, record.kind, record.key, None) for record in store.read(table) if _is_of_game(record)]
+            store.write([*gone, Record(table, MEMORY_KIND, table, write_memory(memory))])
+        if number >= OVER_KEPT_MAX and memory.starting.finished is not None and memory.starting.part is None:
             store.forget(table)
 
 
@@ -38,11 +57,22 @@ def _last(store: Store, table: bytes, kind: str) -> bytes | None:
     return next((record.value for record in store.read(table, kind)), None)
 
 
-def _entered(record: bytes | None) -> SignedStart | None:
+def _memory(store: Store, table: bytes) -> Memory | None:
+    record = _last(store, table, MEMORY_KIND)
     try:
-        starting = read_memory(record, ED25519).starting if record is not None else None
+        return read_memory(record, ED25519) if record is not None else None
     except PeerError:  # another version wrote it: that version can go on with it
         return None
-    if starting is None or not starting.settled:
-        return None
-    return starting.complete
+
+
+def _entered(memory: Memory | None) -> SignedStart | None:
+    return memory.starting.complete if memory is not None and memory.starting.settled else None
+
+
+def _is_over(store: Store, start: SignedStart) -> bool:
+    return _last(store, start.table, OVER_KIND) == prefix_of(start).encode()
+
+
+def _is_of_game(record: Record) -> bool:
+    """A ledger's record begins with its start's prefix."""
+    return "/" in record.kind or record.kind == OVER_KIND

@@ -4,18 +4,19 @@ A stranger's link carries gathering alone, and where this machine is. Once its p
 addresses of all others, and the end of the evening.
 """
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable
 
 from lanspy.agreement.ports import Link, Send
 from lanspy.errors import BadBytes
-from lanspy.limits import HINTS_PER_LINK_MAX
+from lanspy.limits import HINTS_PER_LINK_MAX, PAST_EVENINGS_MAX
 from lanspy.net import Address
 from lanspy.peer.effects import RoomEffect, Want
 from lanspy.peer.hints import Hints
 
 GATHER, TICKS, HINTS, ENDS, PACKS = 1, 2, 3, 4, 5  # the first byte of every message
 END_BYTES = 64
+ENDS_MAX = PAST_EVENINGS_MAX + 1
 HEARD_AGAIN_MS = 500
 
 
@@ -28,7 +29,7 @@ class Links:
         self.hints = Hints(me)
         self._heard_ms: dict[Link, int] = {}
         self._hinted: Counter[Link] = Counter()
-        self._ends: dict[bytes, bytes] = {}  # which end the machines at my links say they hold
+        self._ends: dict[bytes, deque[bytes]] = {}  # which ends the machines at my links say they hold, the last ones
 
     def up(self, link: Link, key: bytes, dialled: Address | None, own: Iterable[Address]) -> list[RoomEffect]:
         """A link to `key`, reached at `dialled` if we dialled; `own` is where we can be reached."""
@@ -72,11 +73,11 @@ class Links:
         """A neighbour says which end it holds. Raises BadBytes."""
         if len(data) != END_BYTES:
             raise BadBytes("Another machine names an end that is none.")
-        self._ends[self.keys[link]] = data
+        self._ends.setdefault(self.keys[link], deque(maxlen=ENDS_MAX)).append(data)
 
     def hold(self, end: bytes, people: set[bytes]) -> bool:
         """All of these people who are at my links say that they hold this end."""
-        return all(self._ends.get(key) == end for key in self.keys.values() if key in people)
+        return all(end in self._ends.get(key, ()) for key in self.keys.values() if key in people)
 
     # --- everybody at the table ---------------------------------------------------------------------------------------
 

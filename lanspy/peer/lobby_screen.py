@@ -19,6 +19,7 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> Lobby
     """A table before its game."""
     shown = agreed or Agreed("", UNKNOWN_GAME, GAMES[UNKNOWN_GAME].default_settings())
     names = names_at(gathered)
+    finished = max((person.finished for person in gathered.people if person.me), default=0)
     mine = next((person for person in gathered.people if person.me), None)
     starting = gathered.starting
     return LobbyView(
@@ -26,7 +27,7 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> Lobby
         table_name=shown_name(agreed, table),
         listed=shown.listed,
         game=shown.game,
-        people=tuple(_person(person, names) for person in gathered.people if not person.left),
+        people=tuple(_person(person, names, finished) for person in gathered.people if not person.left),
         settings=shown.settings,
         changes=_changes(gathered, names),
         check_words=gathered.words.words,
@@ -44,7 +45,7 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> Lobby
     )
 
 
-def _person(person: Person, names: dict[bytes, str]) -> PersonLine:
+def _person(person: Person, names: dict[bytes, str], finished: int) -> PersonLine:
     return PersonLine(
         key=person.key,
         short_id=short_id(person.key),
@@ -57,6 +58,7 @@ def _person(person: Person, names: dict[bytes, str]) -> PersonLine:
         silent_ms=person.silent_ms,
         known=person.acquaintance in (Acquaintance.KNOWN, Acquaintance.RENAMED),
         warning=_warning(person, names[person.key]),
+        at_results=0 < person.inside <= finished,
     )
 
 

@@ -86,6 +86,7 @@ class PersonLine:
     silent_ms: int
     known: bool  # a pinned friend
     warning: str | None  # e.g. a known name with a new key
+    at_results: bool = False  # has not come back from the evening before
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,13 +175,17 @@ class SealView:
 
 @dataclass(frozen=True, slots=True)
 class CloseView:
-    """The evening is being closed, or is closed and signed. `served`: all machines at my links say to hold the end."""
+    """The evening is being closed, or is closed and signed. `served`: all machines at my links say to hold the end.
+
+    `again`: who has gone back to the lobby, to play again.
+    """
 
     signed: tuple[Seat, ...]
     of: int
     closed: bool
     without: tuple[Seat, ...]
     served: bool = False
+    again: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +329,11 @@ class CloseEvening:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """From an evening that is closed back to the lobby of the same table, for the next one."""
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveTable:
     """Back to home. The seat is kept while a game runs."""
 
@@ -351,6 +361,7 @@ Intent: TypeAlias = (
     | Play
     | GoOnWithout
     | CloseEvening
+    | PlayAgain
     | LeaveTable
     | Quit
 )

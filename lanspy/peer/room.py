@@ -1,20 +1,19 @@
 """One table on this machine, from knocking to the signed end. Sans-IO: the loop feeds it and carries out what it wants.
 
-A room holds a `Gathering` all the time and a `Seat` while a start is entered. Their messages share the links of the
+A room holds a `Gathering` all the time and an `Evening` while a start is entered. Their messages share the links of the
 table, told apart by the first byte. Everything they persist goes under the table's id, told apart by its kind.
 
     gathering ──start signed by all──► playing ──closed, signed by all──► over
-        ▲                                 │
-        └───────start given up────────────┘
+        ▲                                 │                                │
+        └──────────start given up─────────┴───────────same again───────────┘
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
-from lanspy.agreement.gathering import GatheringView, GatherNotice, GatherNoticeKind, table_id
-from lanspy.agreement.ports import Effect, Link, Notice, Persist, Send, SignedStart, WakeAt
+from lanspy.agreement.gathering import GatherEffect, GatheringView, GatherNotice, GatherNoticeKind, table_id
+from lanspy.agreement.ports import Link, Persist, Send, SignedStart, WakeAt
 from lanspy.content.names import clean_table_name, table_name
 from lanspy.content.texts import _
 from lanspy.errors import BadBytes, BadInput, PeerError, Refused
@@ -22,21 +21,22 @@ from lanspy.games.registry import GAMES
 from lanspy.net import Address
 from lanspy.net.discovery import Announcement
 from lanspy.peer import lobby_screen, port, presses, table_screen
+from lanspy.peer.announcing import announcement
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
+from lanspy.peer.evenings import Evening, Evenings
 from lanspy.peer.hints import Hints
 from lanspy.peer.links import ENDS, GATHER, HINTS, PACKS, TICKS, Links
-from lanspy.peer.names import names_at, names_of
+from lanspy.peer.names import names_at
 from lanspy.peer.packs import PACK_KIND, Packs
 from lanspy.peer.settings import readable
 from lanspy.peer.setup import Setup
-from lanspy.peer.sitting import gathering_at, prefix_of, sit_down
-from lanspy.peer.told import alarming, gathering_sentence, ledger_sentence
+from lanspy.peer.sitting import forget, gathering_at, sit_down
+from lanspy.peer.told import gathering_sentence
 from lanspy.table.agreed import Agreed
-from lanspy.table.seat import Job, Seat, TableEffect, Work
+from lanspy.table.seat import Job, Seat, TableEffect
 
 NONCE_BYTES = 16
 TABLE_BYTES = 16
-SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
 
 
 class Room:
@@ -47,17 +47,13 @@ class Room:
         if len(table) != TABLE_BYTES:
             raise BadInput(_("A table's id is {n} bytes long.").format(n=TABLE_BYTES))
         self.setup, self.table = setup, table
-        self.seat: Seat | None = None
+        self._evenings = Evenings()
         self._links = Links(setup.signer.public)
         self._welcome: set[bytes] = set()
-        self._wakes: dict[int, int] = {}
-        self._last_final = 0
-        self._said_closed = False
+        self._gather_at_ms: int | None = None
         self._unplayable: SignedStart | None = None
-        self._alarm: str | None = None
         self._read: tuple[bytes, Agreed | None] | None = None
-        self._over_ms = 0
-        self._has_taken = False
+        self._taken: list[Evening] = []
         self._lobby: tuple[int, GatheringView] | None = None  # when it was looked at, and what was seen
         kept = [value for kind, _key, value in setup.recall(table) if kind == PACK_KIND]
         self._packs = Packs(PACKS, setup.library, kept)
@@ -78,6 +74,12 @@ class Room:
     # --- what is so ---------------------------------------------------------------------------------------------------
 
     @property
+    def seat(self) -> Seat | None:
+        """The seat of the evening that is played or looked at here."""
+        evening = self._evenings.now
+        return None if evening is None else evening.seat
+
+    @property
     def agreed(self) -> Agreed | None:
         """What is in force, signed or proposed."""
         start = self.gathering.started
@@ -91,7 +93,7 @@ class Room:
     @property
     def wake_at_ms(self) -> int | None:
         """When this room wants to be woken, in own time, if at all."""
-        return min(self._wakes.values(), default=None)
+        return min((ms for ms in (self._gather_at_ms, self._evenings.wake_at_ms) if ms is not None), default=None)
 
     @property
     def hints(self) -> Hints:
@@ -105,35 +107,15 @@ class Room:
 
     def announcement(self, now_ms: int) -> Announcement:
         """What to say of this table on the air: never a person's name."""
-        agreed, view = self.agreed, self._gathered(now_ms)
-        start = self.gathering.started
-        seated = sum(person.seat is not None for person in view.people) if start is None else len(start.members)
-        return Announcement(
-            self.table,
-            agreed.table_name if agreed is not None and agreed.listed else None,
-            agreed.game if agreed is not None else "",
-            seated,
-            view.seats_most,
-            "lobby" if start is None else "playing",
-        )
+        return announcement(self.table, self._gathered(now_ms), self.agreed, self.gathering.started)
 
     def screen(self, game_file: str | None, now_ms: int) -> port.LobbyView | port.TableView:
         """What clients see of this table."""
         gathered, agreed = self._gathered(now_ms), self.agreed
-        if self.seat is None or agreed is None:
+        evening = self._evenings.now
+        if evening is None or agreed is None:
             return lobby_screen.lobby(self.table, gathered, agreed)
-        linked = set(self._links.keys.values())
-        return table_screen.playing(
-            self.table,
-            self.seat,
-            gathered,
-            agreed,
-            linked,
-            game_file,
-            alarm=self._alarm,
-            served=self.all_have_the_end,
-            now_ms=now_ms,
-        )
+        return table_screen.playing(evening, gathered, agreed, self._links, game_file, now_ms=now_ms)
 
     def _gathered(self, now_ms: int) -> GatheringView:
         """The lobby now. While a game runs nobody sees there for how long somebody has been silent."""
@@ -145,24 +127,11 @@ class Room:
     @property
     def is_over(self) -> bool:
         """The evening is closed and signed."""
-        return self.seat is not None and self.seat.ledger.closed is not None
+        return self._evenings.now is not None and self._evenings.now.is_over
 
     def is_needed(self, now_ms: int) -> bool:
         """Others still need something of this machine before it may go: the end of the evening, or my last batch."""
-        if self.seat is None or not self._links.keys:
-            return False
-        if not self.is_over:
-            return bool(self.seat.ledger.pending)
-        return not self.all_have_the_end and now_ms < self._over_ms + SERVE_END_MS
-
-    @property
-    def all_have_the_end(self) -> bool:
-        """Everybody at my links who sat here to the end says to hold the same one."""
-        closed = self.seat.ledger.closed if self.seat is not None else None
-        if self.seat is None or closed is None:
-            return False
-        members = {self.seat.start.members[number].key for number in closed.members}
-        return self._links.hold(closed.hash, members)
+        return bool(self._links.keys) and self._evenings.is_needed(self._links, now_ms)
 
     # --- inputs -------------------------------------------------------------------------------------------------------
 
@@ -173,12 +142,10 @@ class Room:
     def wake(self, now_ms: int) -> list[RoomEffect]:
         """Time has passed."""
         effects: list[RoomEffect] = []
-        due = {channel for channel, at_ms in self._wakes.items() if at_ms <= now_ms}
-        for channel in due:
-            del self._wakes[channel]  # who wants to be woken again says so
-        if TICKS in due and self.seat is not None:
-            effects += self._after_seat(self.seat.wake(now_ms), now_ms)
-        if GATHER in due:
+        for evening in tuple(self._evenings):
+            effects += self._after_seat(evening, evening.wake(now_ms), now_ms)
+        if self._gather_at_ms is not None and self._gather_at_ms <= now_ms:
+            self._gather_at_ms = None  # it says when it wants to be woken again
             effects += self._after_gathering(self.gathering.wake(now_ms), now_ms)
         return effects
 
@@ -202,8 +169,8 @@ class Room:
             return
         key = self._links.keys[link]
         self.gathering.heard(key, now_ms)
-        if self.seat is not None:
-            self.seat.heard(key, now_ms)
+        for evening in self._evenings:
+            evening.seat.heard(key, now_ms)
 
     def take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
         """One message; what follows from ticks comes with `settle`, after as many messages as have come at once.
@@ -216,8 +183,13 @@ class Room:
 
     def settle(self, now_ms: int) -> list[RoomEffect]:
         """What follows from the messages taken."""
-        taken, self._has_taken = self._has_taken, False
-        return self._after_seat(self.seat.wake(now_ms), now_ms) if taken and self.seat is not None else []
+        taken, self._taken = self._taken, []
+        return [
+            effect
+            for evening in self._evenings
+            if evening in taken
+            for effect in self._after_seat(evening, evening.seat.wake(now_ms), now_ms)
+        ]
 
     def _take(self, link: Link, data: bytes, now_ms: int) -> list[RoomEffect]:
         if not data:
@@ -231,14 +203,17 @@ class Room:
             self._links.take_end(link, body)
         if kind == PACKS and link in self._links.trusted:
             return self._packs.take(link, body)
-        if kind == TICKS and self.seat is not None and link in self._links.trusted:
-            self._has_taken = True
-            self.seat.take(link, body, now_ms)
-        return []  # ticks of a start that is not complete here yet are asked for again once it is
+        if kind == TICKS and link in self._links.trusted:
+            evening, data = self._evenings.of(body)
+            if evening is not None:  # what is of a start that is not complete here yet is asked for again once it is
+                self._taken.append(evening)
+                evening.seat.take(link, data, now_ms)
+        return []
 
     def done(self, job: Job, result: Any, now_ms: int) -> list[RoomEffect]:
         """Work is finished."""
-        return self._after_seat(self.seat.done(job, result, now_ms), now_ms) if self.seat is not None else []
+        evening = self._evenings.now
+        return self._after_seat(evening, evening.seat.done(job, result, now_ms), now_ms) if evening is not None else []
 
     # --- presses ------------------------------------------------------------------------------------------------------
 
@@ -246,11 +221,13 @@ class Room:
         """What the person asks of this table. Raises Refused or BadInput with a sentence."""
         match intent:
             case port.Play(action):
-                return self._after_seat(self._playing().act(action, now_ms), now_ms)
-            case port.GoOnWithout(seat):
-                return self._after_seat(self._playing().press(seat, now_ms), now_ms)
+                return self._press(lambda seat: seat.act(action, now_ms), now_ms)
+            case port.GoOnWithout(number):
+                return self._press(lambda seat: seat.press(number, now_ms), now_ms)
             case port.CloseEvening():
-                return self._after_seat(self._playing().close(now_ms), now_ms)
+                return self._press(lambda seat: seat.close(now_ms), now_ms)
+            case port.PlayAgain():
+                return self._again(now_ms)
             case _:
                 return self._after_gathering(presses.press(self.gathering, self.agreed, intent, now_ms), now_ms)
 
@@ -272,21 +249,33 @@ class Room:
         self._welcome.update(keys)
 
     def leave(self, now_ms: int) -> list[RoomEffect]:
-        """Say goodbye to the lobby, or as a watcher. A seat in a running game is kept."""
-        if self.gathering.started is not None:
+        """Say goodbye to the lobby, as a watcher, or after the evening. A seat in a running game is kept."""
+        if self.gathering.started is not None and not self.is_over:
             return []
         return self._after_gathering(self.gathering.leave(now_ms), now_ms)
 
-    def _playing(self) -> Seat:
-        if self.seat is None:
+    def _press(self, press: Callable[[Seat], Iterable[TableEffect]], now_ms: int) -> list[RoomEffect]:
+        evening = self._playing()
+        return self._after_seat(evening, press(evening.seat), now_ms)
+
+    def _again(self, now_ms: int) -> list[RoomEffect]:
+        """Back to the lobby. What the disk holds of the evening, its secrets too, is not needed any more."""
+        evening = self._playing()
+        effects = self.gathering.finish(now_ms)
+        self._evenings.put_by()
+        last: list[RoomEffect] = [Final(evening.seat), *forget(self.setup, evening.start)]
+        return last + self._after_gathering(effects, now_ms)
+
+    def _playing(self) -> Evening:
+        if self._evenings.now is None:
             raise Refused("The game has not begun.")
-        return self.seat
+        return self._evenings.now
 
     # --- what comes back ----------------------------------------------------------------------------------------------
 
     def _after_gathering(self, effects: Iterable[Any], now_ms: int) -> list[RoomEffect]:
         self._lobby = None
-        wanted = [one for each in effects for one in self._translate(GATHER, each)]
+        wanted = [one for each in effects for one in self._translate(each)]
         for each in effects:
             if isinstance(each, GatherNotice) and each.kind is GatherNoticeKind.KNOCKS:
                 wanted += self._open_door(each.keys, now_ms)
@@ -312,11 +301,11 @@ class Room:
         return wanted
 
     def _follow_link(self, link: Link, key: bytes, now_ms: int) -> list[RoomEffect]:
-        if self.seat is None:
-            return []
-        closed = self.seat.ledger.closed
-        wanted = self._after_seat(self.seat.link_up(link, key, now_ms), now_ms)
-        return wanted if closed is None else [*wanted, Send(bytes((ENDS,)) + closed.hash, link)]
+        wanted: list[RoomEffect] = []
+        for evening in tuple(self._evenings):
+            wanted += self._after_seat(evening, evening.seat.link_up(link, key, now_ms), now_ms)
+            wanted += evening.tell_end(link)
+        return wanted
 
     def _is_known(self, key: bytes) -> bool:
         """Was let in, or sits in the game."""
@@ -330,7 +319,11 @@ class Room:
         if link not in self._links.trusted:
             return []
         self._links.trusted.remove(link)
-        return self._after_seat(self.seat.link_down(link, now_ms), now_ms) if self.seat is not None else []
+        return [
+            effect
+            for evening in tuple(self._evenings)
+            for effect in self._after_seat(evening, evening.seat.link_down(link, now_ms), now_ms)
+        ]
 
     def _open_door(self, keys: Iterable[bytes], now_ms: int) -> list[RoomEffect]:
         wanted: list[RoomEffect] = []
@@ -342,10 +335,10 @@ class Room:
     def _follow_start(self, now_ms: int) -> list[RoomEffect]:
         """Begin the ledger of a start that was entered or may be watched, end that of one that was given up."""
         start = self.gathering.started or self.gathering.watching
-        if self.seat is not None and (start is None or self.seat.start != start):
-            self.seat = None
-            self._wakes.pop(TICKS, None)
-        if start is None or self.seat is not None or start == self._unplayable:
+        evening = self._evenings.now
+        if evening is not None and (start is None or evening.start != start):
+            evening = self._evenings.now = None
+        if start is None or evening is not None or start == self._unplayable:
             return []
         try:
             return self._sit_down(start, now_ms)
@@ -358,66 +351,36 @@ class Room:
         sitting = sit_down(
             self.setup, start, plays=plays, entered_before=plays and self.gathering.promised, now_ms=now_ms
         )
-        seat = self.seat = sitting.seat
-        self._last_final, self._said_closed, self._alarm = 0, False, None
-        wanted: list[RoomEffect] = [] if sitting.fresh_seed is None else [sitting.fresh_seed]
-        if sitting.lost:
-            wanted.append(
-                Told(_("This profile has lost the secrets of its seat here. The table can go on without you."))
-            )
-        wanted += self._after_seat(seat.begin(now_ms), now_ms)
+        evening = self._evenings.now = Evening(sitting.seat)
+        wanted: list[RoomEffect] = [*sitting.effects]
+        wanted += self._after_seat(evening, evening.seat.begin(now_ms), now_ms)
         for link in sorted(self._links.trusted):
-            wanted += self._follow_link(link, self._links.keys[link], now_ms)
+            up = evening.seat.link_up(link, self._links.keys[link], now_ms)
+            wanted += self._after_seat(evening, up, now_ms) + evening.tell_end(link)
         others = [member.key for member in start.members if member.key != self.setup.signer.public]
         return wanted + [Want(key, self.hints.of(key)) for key in others]
 
-    def _after_seat(self, effects: Iterable[TableEffect], now_ms: int) -> list[RoomEffect]:
-        seat = self.seat
-        if seat is None:
-            return []
-        ledger = seat.ledger
-        # What is certified here first is promised first: the promise must be on disk before the ledger's effects.
-        wanted: list[RoomEffect] = []
-        if self.gathering.started == seat.start:
-            promised = self.gathering.ledger_at(ledger.certified_number, ledger.final_number, now_ms)
-            wanted += [one for each in promised for one in self._translate(GATHER, each)]
-        wanted += [one for each in effects for one in self._translate(TICKS, each)]
-        if ledger.final_number != self._last_final or (ledger.closed is not None and not self._said_closed):
-            self._last_final, self._said_closed = ledger.final_number, ledger.closed is not None
-            if ledger.closed is not None and not self._over_ms:
-                self._over_ms = now_ms
-                wanted += self._links.to_table(ENDS, ledger.closed.hash)
-            wanted.append(Final())
-        return wanted
+    def _after_seat(self, evening: Evening, effects: Iterable[TableEffect], now_ms: int) -> list[RoomEffect]:
+        """What is certified here first is promised first: the promise must be on disk before the ledger's effects."""
+        ledger, told = evening.seat.ledger, []
+        if self.gathering.started == evening.start:
+            told += self.gathering.ledger_at(ledger.certified_number, ledger.final_number, now_ms)
+        if evening.is_over:
+            told += self.gathering.ledger_closed(evening.start, now_ms)
+        wanted = [one for each in told for one in self._translate(each)]
+        return wanted + evening.translate(effects, self._links) + evening.follow(self._links, now_ms)
 
-    def _translate(self, channel: int, effect: Effect | TableEffect | GatherNotice) -> list[RoomEffect]:
+    def _translate(self, effect: GatherEffect) -> list[RoomEffect]:
         match effect:
             case Persist():
-                prefix = prefix_of(self.seat.start) if channel == TICKS and self.seat is not None else ""
-                return [replace(effect, kind=prefix + effect.kind)]
-            case Send(data, None, but) if channel == TICKS:
-                return self._links.to_table(channel, data, but)
-            case Send(data, link, but):
-                return [Send(bytes((channel,)) + data, link, but)]
-            case WakeAt(at_ms):
-                self._wakes[channel] = at_ms
-                return []
-            case Work():
                 return [effect]
-            case Notice():
-                return self._tell_of_ledger(effect)
+            case Send(data, link, but):
+                return [Send(bytes((GATHER,)) + data, link, but)]
+            case WakeAt(at_ms):
+                self._gather_at_ms = at_ms
             case GatherNotice():
                 return _told(gathering_sentence(effect, self._people_names()))
         return []
-
-    def _tell_of_ledger(self, notice: Notice) -> list[RoomEffect]:
-        seat = self.seat
-        if seat is None:
-            return []
-        sentence = ledger_sentence(notice, names_of(seat.start), seat.own.seat)
-        if alarming(notice.kind):
-            self._alarm = sentence
-        return _told(sentence)
 
     def _people_names(self) -> dict[bytes, str]:
         return names_at(self.gathering.view(0))

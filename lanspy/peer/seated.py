@@ -22,7 +22,7 @@ from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.people import Me, pin
 from lanspy.peer.room import Room
 from lanspy.store import Store
-from lanspy.table.seat import Job, Work
+from lanspy.table.seat import Job, Seat, Work
 
 Step = Callable[[Room, int], list[RoomEffect]]
 
@@ -162,8 +162,8 @@ class Seated:
                 machine.run(self._work(job))
             case Want(key, addresses):
                 machine.network.want(room.table, key, addresses, invite=machine.invite(room.table))
-            case Final():
-                self._follow_game()
+            case Final(seat):
+                self._follow_game(seat)
 
     async def _work(self, job: Job) -> None:
         loop = asyncio.get_running_loop()
@@ -187,31 +187,26 @@ class Seated:
 
     # --- the game file ------------------------------------------------------------------------------------------------
 
-    def _follow_game(self) -> None:
+    def _follow_game(self, seat: Seat) -> None:
         """Write what became FINAL; nothing that the disk refuses here may stop the game."""
-        seat, room = self.room.seat, self.room
-        if seat is None:
-            return
         if self.file is None or self.file.start != seat.start:
-            self._begin_file()
-        assert self.file is not None
+            self.file = self._begin_file(seat)
         refused = self.file.follow(seat.ledger)
         if refused is not None:
             self._machine.trouble(refused)
-        if room.is_over:
-            self._try(partial(mark_over, self._machine.store, room.table))
+        if self.room.is_over and self.room.seat is seat:
+            self._try(partial(mark_over, self._machine.store, seat.start))
 
-    def _begin_file(self) -> None:
-        room, seat = self.room, self.room.seat
-        assert seat is not None
+    def _begin_file(self, seat: Seat) -> GameFiles:
+        room = self.room
         table_name = room.agreed.table_name if room.agreed is not None else ""
         if self.file is not None:
             self.file.close()
-        self.file = GameFiles(self._machine.games / file_name(table_name, self.me.name, room.table), seat.start)
         for member in seat.start.members:
             if member.key != self.me.key and member.key not in room.welcomed:  # bots are nobody's friends
                 places = tuple(map(str, room.hints.of(member.key)))
                 self._try(partial(pin, self._machine.store, member.key, member.name, places))
+        return GameFiles(self._machine.games / file_name(table_name, self.me.name, room.table), seat.start)
 
     def _try(self, write: Callable[[], None]) -> None:
         try:

@@ -13,6 +13,7 @@ from lanspy.content.texts import _
 from lanspy.content.words import check_words
 from lanspy.crypto.ed25519 import ED25519
 from lanspy.errors import BadBytes, BadInput
+from lanspy.peer.effects import Told
 from lanspy.peer.settings import seat_range
 from lanspy.peer.setup import Setup
 from lanspy.table.opening import open_seat
@@ -24,11 +25,10 @@ SEED_BYTES = 32
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A seat at `start`; `fresh_seed` is to be persisted before anything the seat wants. `lost`: the seed is gone."""
+    """A seat at `start`; `effects` come before anything the seat wants."""
 
     seat: Seat
-    fresh_seed: Persist | None
-    lost: bool
+    effects: tuple[Persist | Told, ...]
 
 
 def gathering_at(setup: Setup, table: bytes, now_ms: int, founding: bytes | None) -> Gathering:
@@ -63,13 +63,21 @@ def sit_down(setup: Setup, start: SignedStart, *, plays: bool, entered_before: b
     }
     seed = kept.pop((SEED_KIND, b""), None)
     lost = plays and seed is None and (entered_before or bool(kept))
-    fresh = None
+    effects: tuple[Persist | Told, ...] = ()
+    if lost:
+        effects = (Told(_("This profile has lost the secrets of its seat here. The table can go on without you.")),)
     if plays and seed is None and not lost:
         seed = setup.entropy(SEED_BYTES)
-        fresh = Persist(prefix + SEED_KIND, b"", seed)
+        effects = (Persist(prefix + SEED_KIND, b"", seed),)
     pen = Pen(setup.signer, seed) if plays else None
     memory = [(kind, key, value) for (kind, key), value in kept.items()]
-    return Sitting(open_seat(start, pen, memory, setup.entropy, now_ms), fresh, lost)
+    return Sitting(open_seat(start, pen, memory, setup.entropy, now_ms), effects)
+
+
+def forget(setup: Setup, start: SignedStart) -> list[Persist]:
+    """Take from the disk what it holds of this start's ledger."""
+    prefix = prefix_of(start)
+    return [Persist(kind, key, None) for kind, key, _value in setup.recall(start.table) if kind.startswith(prefix)]
 
 
 def prefix_of(start: SignedStart) -> str:

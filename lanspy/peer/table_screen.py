@@ -5,6 +5,8 @@ from lanspy.content.names import short_id
 from lanspy.content.texts import _
 from lanspy.dealing import DutyKind, Seat
 from lanspy.games.port import Awaited, Points
+from lanspy.peer.evenings import Evening
+from lanspy.peer.links import Links
 from lanspy.peer.names import chat, names_of
 from lanspy.peer.port import CloseView, SealView, SeatLine, TableView
 from lanspy.peer.presence import presence
@@ -14,18 +16,16 @@ from lanspy.table.seat import Seat as TableSeat
 
 
 def playing(
-    table: bytes,
-    seat: TableSeat,
+    evening: Evening,
     gathered: GatheringView,
     agreed: Agreed,
-    linked: set[bytes],
+    links: Links,
     game_file: str | None,
     *,
-    alarm: str | None,
-    served: bool,
     now_ms: int,
 ) -> TableView:
     """A running table, as the seat here may see it."""
+    table, seat, linked = gathered.table, evening.seat, set(links.keys.values())
     observer, ledger = seat.observer, seat.ledger
     game, state = observer.rules.game, observer.public.game
     return TableView(
@@ -42,12 +42,12 @@ def playing(
         told=observer.told,
         seal=_seal(seat),
         needed_presses=ledger.chain.roster.quorum(len(ledger.members)),
-        close=_close(seat, served=served),
+        close=_close(seat, _back(seat, gathered), served=evening.is_served(links)),
         points=tuple(Points(number, points, "total") for number, points in enumerate(game.scores(state))),
         chat=chat(gathered),
         game_file=game_file,
         driver=ledger.driver,
-        alarm=_conviction(seat) or alarm or _own_failure(seat),
+        alarm=_conviction(seat) or evening.alarm or _own_failure(seat),
         catching_up=seat.own.seat is not None and ledger.closed is None and not (ledger.may_sign or ledger.stopped),
     )
 
@@ -131,12 +131,18 @@ def _seal(seat: TableSeat) -> SealView:
     return SealView(first.kind.value, done, seats, first.seat, facts)
 
 
-def _close(seat: TableSeat, *, served: bool) -> CloseView | None:
+def _back(seat: TableSeat, gathered: GatheringView) -> tuple[Seat, ...]:
+    """Who has gone back to the lobby from this evening."""
+    gone = {person.key for person in gathered.people if person.finished >= seat.start.number}
+    return tuple(number for number, member in enumerate(seat.start.members) if member.key in gone)
+
+
+def _close(seat: TableSeat, again: tuple[Seat, ...], *, served: bool) -> CloseView | None:
     ledger = seat.ledger
     members = set(range(len(seat.start.members)))
     if ledger.closed is not None:
         signed = ledger.closed.members
-        return CloseView(tuple(signed), len(signed), True, tuple(sorted(members - set(signed))), served)
+        return CloseView(tuple(signed), len(signed), True, tuple(sorted(members - set(signed))), served, again)
     change = ledger.change
     if change is None:
         return None

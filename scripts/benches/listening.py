@@ -116,7 +116,7 @@ class Watched:
         final: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         self.heard.awaited = (entry, final)
         begun = time.perf_counter()
-        self.peer._into_room(lambda room, now: room._after_seat(_ledger(room).propose(entry, now), now))
+        self.peer._into_room(lambda room, now: room._press(lambda seat: seat.ledger.propose(entry, now), now))
         return await final - begun
 
     def _look(self) -> None:
@@ -125,9 +125,3 @@ class Watched:
             view = screen.game_view
             if view.phase not in AFTER_A_ROUND:
                 self.heard.cards.setdefault(view.round, time.perf_counter())
-
-
-def _ledger(room: Any) -> Any:
-    if room.seat is None:
-        raise CannotRunError("The game has not begun.")
-    return room.seat.ledger

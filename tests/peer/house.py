@@ -18,6 +18,7 @@ from lanspy.games.spyfall.view import Phase
 from lanspy.net import Address
 from lanspy.peer import port
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
+from lanspy.peer.links import TICKS
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.port import LobbyView, TableView
 from lanspy.peer.room import Room
@@ -49,7 +50,9 @@ class Machine:
         self.wants: dict[bytes, tuple[Address, ...]] = {}
         self.refused: list[PeerError] = []
         self.chapters: list[Chapter] = []
+        self.files: list[list[Chapter]] = []  # of each evening since the program started; `chapters` is the last
         self.scribe: Scribe | None = None
+        self.written: SignedStart | None = None
         self.links: dict[int, int] = {}  # link -> machine
         self.lives = 0
         self.power: int | None = None  # how many more things it does
@@ -82,6 +85,11 @@ class Machine:
         assert isinstance(screen, TableView)
         return screen.game_view
 
+    def of_my_game(self, data: bytes) -> bytes:
+        """A message of the game in which this machine is now."""
+        evening = self.room._evenings.now
+        return bytes((TICKS,)) + (evening.tag if evening is not None else b"") + data
+
     @property
     def plays(self) -> bool:
         return self.is_up and self.room.seat is not None
@@ -109,7 +117,7 @@ class Machine:
             self.die()
 
     def _begin(self, room: Room, effects: list[RoomEffect]) -> None:
-        self._room, self.scribe, self.chapters = room, None, []
+        self._room, self.scribe, self.chapters, self.files = room, None, [], []
         self._outgoing = Outgoing(room.table, self._write, self._do)
         self._outgoing.take(effects)
 
@@ -179,15 +187,17 @@ class Machine:
                 self.told.append(sentence)
             case Want(key, addresses):
                 self.wants[key] = addresses
-            case Final():
-                self._write_down()
+            case Final(seat):
+                self._write_down(seat)
             case Persist():
                 raise AssertionError("what is persisted goes to the disk")
 
-    def _write_down(self) -> None:
-        if self.scribe is None:
-            self.scribe = Scribe(self.seat.start)
-        self.chapters += self.scribe.fresh(self.seat.ledger)
+    def _write_down(self, seat: Seat) -> None:
+        if self.scribe is None or self.written != seat.start:
+            self.scribe, self.written = Scribe(seat.start), seat.start
+            self.files.append([])
+        self.chapters = self.files[-1]
+        self.chapters += self.scribe.fresh(seat.ledger)
 
 
 class House:

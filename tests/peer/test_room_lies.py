@@ -22,6 +22,7 @@ from lanspy.limits import CARD_BYTES_MAX, HINTS_PER_LINK_MAX
 from lanspy.net import Address
 from lanspy.peer import port
 from lanspy.peer.effects import Want
+from lanspy.peer.evenings import TAG_BYTES
 from lanspy.peer.hints import read_hints, write_hints
 from lanspy.peer.port import LobbyView, TableView
 from lanspy.peer.room import ENDS, GATHER, HINTS, TICKS
@@ -133,12 +134,12 @@ def test_garbage_takes_nothing_of_the_honest_steps_along() -> None:
     """Garbage before every message of the liar: whatever is signed is on the disk and on the wire all the same."""
     house = House(3, seed="garbage").gather()
     house.tamper = lambda sender, to, data: (
-        [bytes((TICKS,)) + b"\xc1", bytes((GATHER,)), data] if sender == LIAR else [data]
+        [house[LIAR].of_my_game(b"\xc1"), bytes((GATHER,)), data] if sender == LIAR else [data]
     )
     house.start()
     house[0].press(port.Play(actions.Pause()))
     for _ in range(200):
-        house.inject(LIAR, 0, bytes((TICKS,)) + b"\xff" * 50)
+        house.inject(LIAR, 0, house[LIAR].of_my_game(b"\xff" * 50))
     assert house.run(lambda: all(machine.game.paused for machine in house.machines), 5_000)
     assert all(map(signed_is_on_disk, house.machines))
     assert len(house[0].refused) > 200
@@ -156,8 +157,8 @@ def test_garbage_at_the_very_moment_at_which_a_machine_has_something_to_say() ->
     assert house.run(lambda: house[0].game.round_clock.ends_ms - house[0].screen.agreed_ms < 100)
     house.now_ms += 400
     signed = len(house[0].seat.ledger._core.own)
-    for channel in (TICKS, GATHER, HINTS):
-        house[0].receive(house.link(0, LIAR), bytes((channel,)) + b"\xc1")
+    for garbage in (house[LIAR].of_my_game(b"\xc1"), bytes((GATHER,)) + b"\xc1", bytes((HINTS,)) + b"\xc1"):
+        house[0].receive(house.link(0, LIAR), garbage)
     assert len(house[0].refused) == 3
     assert signed_is_on_disk(house[0])
     assert len(house[0].seat.ledger._core.own) == signed
@@ -248,7 +249,7 @@ def test_a_double_signer_stays_on_every_screen_by_name() -> None:
             return [data]
         body = replace(message.body, entries=write_entries((b"\x01other",)))
         forged = sign_message(liar.signer, message.start, message.header, body)
-        return [bytes((TICKS,)) + write_frame(SignedFrame(forged))]
+        return [liar.of_my_game(write_frame(SignedFrame(forged)))]
 
     house.tamper = tamper
     house[0].press(port.Play(actions.Pause()))
@@ -262,7 +263,7 @@ def test_a_double_signer_stays_on_every_screen_by_name() -> None:
 
 def own_batch(machine: Machine, data: bytes) -> Message | None:
     """The machine's own batch in these bytes, if that is what they are."""
-    frame = read_frame(data[1:]) if data[0] == TICKS else None
+    frame = read_frame(data[1 + TAG_BYTES :]) if data[0] == TICKS else None
     if isinstance(frame, SignedFrame) and frame.message.header.kind is Kind.BATCH:
         return frame.message if frame.message.author == machine.seat.own.seat else None
     return None

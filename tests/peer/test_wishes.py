@@ -29,6 +29,7 @@ SETTINGS = default_settings()
         port.Refuse(b"k" * 5_000),
         port.StartGame(),
         port.CloseEvening(),
+        port.PlayAgain(),
         port.GoOnWithout(-(10**30)),
         port.Play(actions.Ask(10**30, -1)),
         port.Chat(""),

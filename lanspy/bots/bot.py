@@ -8,7 +8,7 @@ from lanspy.bots.policy import Policy, policy_for
 from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
 from lanspy.games.spyfall.settings import is_fast
-from lanspy.peer.port import Intent, LobbyView, Play, SetReady, Snapshot, StartGame, TableView
+from lanspy.peer.port import Intent, LobbyView, Play, PlayAgain, Presence, SetReady, Snapshot, StartGame, TableView
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
 ASK_AGAIN_MS = 1_000  # between two thoughts about a view that has not changed
@@ -17,13 +17,17 @@ START_TURN_MS = 500  # the one who sits next gives the one before this long to p
 START_AGAIN_MS = 10_000  # a start that fails has somebody in it who does not answer: do not hurry
 SERVE_MS = 10_000  # how long the end is kept for those at the links who do not have it yet
 SEED_BITS = 64
+HERE = (Presence.HERE, Presence.RELAYED)
 
 
 class Bot:
-    """`seats` is how many must sit before this bot is ready; a guest does not care."""
+    """`seats` is how many must sit before this bot is ready; a guest does not care. `once`: one evening is enough.
 
-    def __init__(self, strength: Strength, dice: Random, seats: int = 0) -> None:
-        self._strength, self._dice, self._seats = strength, dice, seats
+    Otherwise it goes back to the lobby when the evening is closed and somebody else has: bots alone never begin again.
+    """
+
+    def __init__(self, strength: Strength, dice: Random, seats: int = 0, *, once: bool = False) -> None:
+        self._strength, self._dice, self._seats, self._once = strength, dice, seats, once
         self._policy: Policy | None = None
         self._pressed_ms: Millis = 0
         self._all_ready: tuple[bytes, ...] = ()  # who was, when it was seen first
@@ -35,17 +39,30 @@ class Bot:
         """What to press now; `now_ms` is the machine's own monotonic time."""
         screen = snapshot.screen
         if isinstance(screen, LobbyView):
+            self._policy, self._seen, self._closed_ms = None, None, 0  # the next evening is another one
             yield from self._in_lobby(screen, now_ms)
         elif isinstance(screen, TableView) and screen.close is None and screen.me is not None:
             yield from self._at_table(screen, now_ms)
+        elif isinstance(screen, TableView):
+            yield from self._at_results(screen, now_ms)
 
     def is_done(self, snapshot: Snapshot, now_ms: Millis) -> bool:
-        """The evening is closed and signed, and nobody at my links lacks the end, or they had ten seconds to get it."""
+        """The evening is closed and signed, nobody at my links lacks the end, or they had ten seconds to get it, and
+        nobody is here who might want to play again."""
         screen = snapshot.screen
         if not isinstance(screen, TableView) or screen.close is None or not screen.close.closed:
             return False
         self._closed_ms = self._closed_ms or now_ms
-        return screen.close.served or now_ms - self._closed_ms > SERVE_MS
+        served = screen.close.served or now_ms - self._closed_ms > SERVE_MS
+        return served and (self._once or not any(line.presence in HERE and not line.me for line in screen.seats))
+
+    def _at_results(self, screen: TableView, now_ms: Millis) -> Iterator[Intent]:
+        close = screen.close
+        if self._once or close is None or not close.closed or now_ms - self._pressed_ms < ASK_AGAIN_MS:
+            return
+        if any(seat != screen.me for seat in close.again):
+            self._pressed_ms = now_ms
+            yield PlayAgain()
 
     # --- at the table -------------------------------------------------------------------------------------------------
 

@@ -54,7 +54,7 @@ class Options:
     """How a peer was started. `interfaces` limits everything to the named ones; None uses all of the LAN.
 
     `games` is where game files go; None: a folder in the profile. `unattended`: a program plays here, which looks again
-    by itself, so that nobody is told when a press of it came too late.
+    by itself, so that nobody is told when a press of it came too late; bots that it starts stay for one evening.
     """
 
     profile: Path
@@ -277,7 +277,7 @@ class Peer:
         Practice.check(bots)
         room = self._found("", game, listed=False, strangers=False)
         address = str(Address(LOOPBACK, self.network.port))
-        self.practice = Practice(room.table, bots, address, self.options.games)
+        self.practice = Practice(room.table, bots, address, self.options.games, once=self.options.unattended)
         room.welcome(self.practice.keys)
         agreed = room.agreed
         if quick and agreed is not None:

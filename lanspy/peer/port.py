@@ -211,6 +211,7 @@ class TableView:
     game_file: str | None
     driver: Seat | None
     alarm: str | None  # a differing Public, a double signer: one sentence
+    evening: int = 1  # the number of its start: each evening of a table has a higher one
     catching_up: bool = False  # my machine has just come back: what I ask for is refused until it has heard the others
 
 

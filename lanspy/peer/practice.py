@@ -18,9 +18,13 @@ STOP_SECONDS = 3.0
 class Practice:
     """The bots of one table. Their identities are made here, so that the table knows whom to let in."""
 
-    def __init__(self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "medium") -> None:
+    def __init__(
+        self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "medium", *, once: bool = False
+    ) -> None:
+        """`once`: they end after one evening, even when somebody stays to play again."""
         self.check(bots)
         self._folder = tempfile.TemporaryDirectory(prefix="lanspy-practice-", ignore_cleanup_errors=True)
+        self._once = once
         self._table, self._address, self._games, self._strength = table, address, games, strength
         self._profiles = [Path(self._folder.name) / f"bot-{number + 1}" for number in range(bots)]
         self.keys = tuple(map(_identity, self._profiles))
@@ -50,6 +54,7 @@ class Practice:
         command = [sys.executable, "-m", "lanspy", "peer", "--profile", str(profile), "--name", name]
         command += ["--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon"]
         command += ["--table", self._table.hex(), "--address", self._address, "--strength", self._strength]
+        command += ["--once"] if self._once else []
         return command + (["--out", str(self._games)] if self._games is not None else [])
 
     def failures(self) -> tuple[str, ...]:

@@ -30,6 +30,7 @@ def playing(
     game, state = observer.rules.game, observer.public.game
     return TableView(
         table=table,
+        evening=seat.start.number,
         table_name=shown_name(agreed, table),
         game=agreed.game,
         me=seat.own.seat,

@@ -45,7 +45,7 @@ class Lines:
         self._last: dict[str, Any] | None = None
         self._clock: TableView | None = None  # as the script knows it
         self._told = 0
-        self._table: bytes | None = None
+        self._evening: tuple[bytes, int] | None = None
         self._ended = False
 
     def begin(self, version: str) -> None:
@@ -68,8 +68,8 @@ class Lines:
         self._line({"type": "trouble", "sentence": sentence} | ({} if line is None else {"line": line}))
 
     def _news(self, view: TableView) -> None:
-        if view.table != self._table:
-            self._table, self._told, self._ended = view.table, 0, False
+        if (view.table, view.evening) != self._evening:
+            self._evening, self._told, self._ended = (view.table, view.evening), 0, False
         fresh = min(max(0, view.told - self._told), len(view.tape))
         for news in view.tape[len(view.tape) - fresh :]:
             self._line({"type": "news", **to_plain(news)})

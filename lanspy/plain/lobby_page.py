@@ -76,6 +76,8 @@ def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
             continue  # that one was let in, or came back, and knows it
         if was is None:
             lines.append(_("{name} is at the table.").format(name=person.name))
+        elif was.at_results and not person.at_results:
+            lines.append(_("{name} is back.").format(name=person.name))
         elif was.ready != person.ready:
             lines.append(
                 (_("{name} is ready.") if person.ready else _("{name} is not ready.")).format(name=person.name)
@@ -111,6 +113,8 @@ def _people(view: LobbyView, _rest: str) -> Answer:
 
 def _person(person: PersonLine) -> str:
     state = _("ready") if person.ready else _("not ready") if person.sits else _("watching")
+    if person.at_results:
+        state = _("still at the results")
     if person.presence in (Presence.SILENT, Presence.AWAY):
         state = _("silent for {seconds} s").format(seconds=person.silent_ms // 1000)
     me = ", " + _("you") if person.me else ""

@@ -6,7 +6,7 @@ from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase, SpyfallView
-from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, TableView
+from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain, TableView
 from lanspy.plain import spyfall_looks as looks
 from lanspy.plain.page import Answer, Command, pick, said
 from lanspy.plain.places import place_name
@@ -174,6 +174,9 @@ COMMANDS: Mapping[str, Command[TableView]] = {
         _on_seat(lambda _view, seat: GoOnWithout(seat)),
     ),
     "close": Command("", N_("close the evening, its scores signed by all"), _close),
+    "again": Command(
+        "", N_("after the evening: back to the lobby of this table, to play again"), lambda _view, _rest: PlayAgain()
+    ),
     "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
     "leave": Command("", N_("go home; your seat is kept"), lambda _view, _rest: LeaveTable()),
 }

@@ -57,7 +57,14 @@ def _closing(before: TableView, now: TableView) -> list[str]:
     if not close.closed:
         return [_("Closing: {done} of {of} have signed.").format(done=len(close.signed), of=close.of)]
     lines = [] if before.close is not None and before.close.closed else _closed(now, len(close.signed))
-    return [*lines, _("Everybody who is here has the end. You may leave or quit.")] if close.served else lines
+    if close.served and not (before.close is not None and before.close.served):
+        lines.append(_("Everybody who is here has the end. You may leave or quit."))
+    came = close.again if before.close is None else [seat for seat in close.again if seat not in before.close.again]
+    return [*lines, *(_back_in_lobby(now, seat) for seat in came if seat != now.me)]
+
+
+def _back_in_lobby(view: TableView, seat: int) -> str:
+    return _("{name} is back in the lobby. Type again to play again.").format(name=view.seats[seat].name)
 
 
 def _closed(view: TableView, count: int) -> list[str]:
@@ -65,7 +72,9 @@ def _closed(view: TableView, count: int) -> list[str]:
         "The evening is closed and signed by {n} machine.", "The evening is closed and signed by {n} machines.", count
     )
     lines = [signed.format(n=count)]
-    return [*lines, _("The game file: {file}").format(file=view.game_file)] if view.game_file else lines
+    if view.game_file:
+        lines.append(_("The game file: {file}").format(file=view.game_file))
+    return [*lines, _("Type again to go back to the lobby of this table, for another evening.")]
 
 
 def presence_changes(before: TableView, now: TableView) -> list[str]:

@@ -32,7 +32,7 @@ class Terminal:
             self._complain(sentence)
         before, now = self._screen, snapshot.screen
         page = PAGES[type(now)]
-        same = type(before) is type(now) and getattr(before, "table", None) == getattr(now, "table", None)
+        same = type(before) is type(now) and _place(before) == _place(now)
         for line in page.changes(before, now) if same else page.begin(now):
             self._say(line)
         self._screen = now
@@ -67,6 +67,11 @@ class Terminal:
 
     def _complain(self, sentence: str) -> None:
         self._say(_("! {sentence}").format(sentence=sentence))
+
+
+def _place(screen: Any) -> tuple[Any, ...]:
+    """The table, and which of its evenings."""
+    return tuple(getattr(screen, name, None) for name in ("table", "evening"))
 
 
 class Typing:

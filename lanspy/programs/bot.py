@@ -23,7 +23,7 @@ WAITED_BYTES = 4096  # read at once and thrown away: only the end of the input s
 
 
 def bot(arguments: argparse.Namespace) -> int:
-    """Run until the evening is closed, or the one who started us is gone."""
+    """Run until the evening is closed and nobody stays to play again, or the one who started us is gone."""
     try:
         table = bytes.fromhex(arguments.table)
     except ValueError:
@@ -37,8 +37,9 @@ def bot(arguments: argparse.Namespace) -> int:
     for address in arguments.address:
         peer.send(JoinAddress(address))
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
+    mind = Bot(Strength(arguments.strength), whims, once=arguments.once)
     try:
-        play(peer, Bot(Strength(arguments.strength), whims), lambda: orphaned.is_set() or not peer.running)
+        play(peer, mind, lambda: orphaned.is_set() or not peer.running)
     finally:
         peer.stop()
     if peer.failed is not None:
@@ -56,7 +57,7 @@ def _wait_for_parent(orphaned: threading.Event) -> None:
 def play(
     peer: PeerPort, mind: Bot, over: Callable[[], bool], watch: Callable[[Snapshot], None] = lambda _snapshot: None
 ) -> None:
-    """Let the bot look at every snapshot, and now and then in between, until its evening is closed.
+    """Let the bot look at every snapshot, and now and then in between, until it is done.
 
     `watch` is shown each snapshot first, in this thread.
     """

@@ -116,7 +116,7 @@ def _play_alone(thread: PeerThread, host: Peer, arguments: argparse.Namespace) -
         thread.send(ProposeSettings(fast(default_settings())))
     begun = time.monotonic()
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
-    mind = Bot(Strength.MEDIUM, whims, arguments.seats)
+    mind = Bot(Strength.MEDIUM, whims, arguments.seats, once=True)
     narrator = Narrator(partial(print, flush=True))
 
     def is_over() -> bool:

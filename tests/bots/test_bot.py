@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from lanspy.bots import Bot, Strength
-from lanspy.bots.bot import START_AFTER_MS, START_AGAIN_MS, START_TURN_MS
-from lanspy.peer.port import Intent, LobbyView, SetReady, Snapshot, StartGame
-from tests.client.snapshots import lobby_view
+from lanspy.bots.bot import SERVE_MS, START_AFTER_MS, START_AGAIN_MS, START_TURN_MS
+from lanspy.peer.port import Intent, LobbyView, PlayAgain, Presence, SetReady, Snapshot, StartGame, TableView
+from tests.client.snapshots import lobby_view, signed_view
 
 STEP_MS = 100
 
@@ -29,12 +29,12 @@ def waiting(seats: int = 4, me: int = 0, *, ready: int | None = None) -> LobbyVi
 class Watched:
     """A bot and a clock; remembers at which time it pressed what."""
 
-    def __init__(self, seats: int = 0) -> None:
-        self.bot = Bot(Strength.MEDIUM, Random(1), seats)
+    def __init__(self, seats: int = 0, *, once: bool = False) -> None:
+        self.bot = Bot(Strength.MEDIUM, Random(1), seats, once=once)
         self.now_ms = 5_000
         self.pressed: list[tuple[int, Intent]] = []
 
-    def sees(self, view: LobbyView, for_ms: int) -> list[Intent]:
+    def sees(self, view: LobbyView | TableView, for_ms: int) -> list[Intent]:
         """Let it look at this for so long; what it pressed meanwhile."""
         before = len(self.pressed)
         for _ in range(0, for_ms, STEP_MS):
@@ -101,3 +101,45 @@ def test_after_a_start_that_failed_a_bot_presses_again() -> None:
 def test_whoever_watches_starts_nothing() -> None:
     """A bot without a seat leaves it to those who have one."""
     assert Watched().sees(waiting(me=9), 60_000) == []
+
+
+# --- after the evening ------------------------------------------------------------------------------------------------
+
+
+def results(*again: int, served: bool = True, here: bool = True) -> TableView:
+    """The closed evening as the first of five seats sees it; these have gone back to the lobby."""
+    view = signed_view()
+    assert view.close is not None
+    heard = Presence.HERE if here else Presence.AWAY
+    seats = tuple(line if line.me else replace(line, presence=heard) for line in view.seats)
+    return replace(view, seats=seats, close=replace(view.close, served=served, again=again))
+
+
+def test_a_bot_plays_again_when_somebody_else_does() -> None:
+    """Never as the first one, so bots alone come to an end; and never when one evening is all that it is for."""
+    assert Watched().sees(results(), 60_000) == []
+    assert Watched().sees(results(0), 60_000) == []
+    assert Watched().sees(results(3), 1_000) == [PlayAgain()]
+    assert Watched(once=True).sees(results(1, 2, 3, 4), 60_000) == []
+
+
+def test_a_bot_stays_at_the_results_while_somebody_might_play_again() -> None:
+    """It goes when the others are gone and have the end, or had ten seconds to get it."""
+    bot, once = Watched().bot, Watched(once=True).bot
+    assert once.is_done(Snapshot(1, results()), 0)
+    assert not bot.is_done(Snapshot(1, results()), 1_000)
+    assert not bot.is_done(Snapshot(1, results()), 1_000 + 100 * SERVE_MS)
+    assert bot.is_done(Snapshot(1, results(here=False)), 1_000)
+    assert not once.is_done(Snapshot(1, results(served=False)), 1)
+    assert not once.is_done(Snapshot(1, results(served=False)), SERVE_MS)
+    assert once.is_done(Snapshot(1, results(served=False)), SERVE_MS + 2)
+
+
+def test_in_the_next_lobby_a_bot_is_ready_anew() -> None:
+    """And waits for those who still look at the results before it starts."""
+    watched = Watched()
+    watched.sees(results(1), 1_000)
+    assert watched.sees(waiting(ready=0), 1_000)[0] == SetReady(True)
+    late = waiting()
+    people = (*late.people[:-1], replace(late.people[-1], ready=False, at_results=True))
+    assert watched.sees(replace(late, people=people), 60_000) == []

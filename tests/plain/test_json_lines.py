@@ -124,6 +124,17 @@ def test_the_end_is_told_once_a_table() -> None:
     assert [line["kind"] for line in again if line["type"] == "news"] == [line.kind for line in view.tape]
 
 
+def test_another_evening_at_the_same_table_is_told_from_its_beginning() -> None:
+    """Its news and its end are lines of their own, also when no lobby was seen in between."""
+    reader, view = Reader(), signed_view()
+    reader.show(view)
+    second = replace(view, evening=2, game_file="second.lanspy")
+    lines = reader.show(second)
+    assert [line["kind"] for line in lines if line["type"] == "news"] == [line.kind for line in view.tape]
+    assert [line for line in lines if line["type"] == "end"] == [{"type": "end", "file": "second.lanspy"}]
+    assert reader.show(second) == []
+
+
 def test_troubles_are_lines() -> None:
     """Sentences for the person behind the script are written with the line that caused them, if one did."""
     reader = Reader()

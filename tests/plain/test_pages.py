@@ -172,6 +172,7 @@ def planned(played: Any, me: int, intent: port.Intent | str) -> bool:
         (view_of("asking"), "without mika", port.GoOnWithout(1)),
         (view_of("asking"), "close NOW", port.CloseEvening()),
         (view_of("evening"), "close", port.CloseEvening()),
+        (view_of("signed"), "again", port.PlayAgain()),
     ],
 )
 def test_what_is_typed_is_what_is_asked(screen: Any, line: str, intent: port.Intent) -> None:
@@ -249,6 +250,16 @@ def test_being_let_in_comes_before_everybody_else() -> None:
     assert lines[0] == "You were let in."
     came = [line for line in lines if line.endswith(" is at the table.")]
     assert came == [f"{person.name} is at the table." for person in others]
+
+
+def test_who_still_looks_at_the_results_is_told_apart() -> None:
+    """In the list of people, and when they come back."""
+    view = lobby_view()
+    late = replace(view.people[1], ready=False, at_results=True)
+    before = replace(view, people=(view.people[0], late, *view.people[2:]))
+    now = replace(before, people=(view.people[0], replace(late, at_results=False), *view.people[2:]))
+    assert f"  {late.name} ({late.short_id}): still at the results" in str(carried_out(before, "people")).splitlines()
+    assert lobby_page.changes(before, now) == [f"{late.name} is back."]
 
 
 def _heard(presence: port.Presence) -> port.TableView:

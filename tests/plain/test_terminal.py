@@ -8,7 +8,7 @@ import pytest
 
 from lanspy.limits import QUEUE_MAX
 from lanspy.peer.inbox import Inbox
-from lanspy.peer.port import CloseView, NewTable, Quit, SetName, Snapshot
+from lanspy.peer.port import CloseView, NewTable, PlayAgain, Quit, SetName, Snapshot
 from lanspy.plain.terminal import Terminal, Typing
 from tests.client.snapshots import lobby_view, signed_view, view_of
 from tests.plain.snapshots import ANSI, FakePeer, card, home, lobbies, tables, troubled
@@ -41,11 +41,12 @@ def test_troubles_come_first_and_are_marked() -> None:
 
 
 def test_what_has_not_changed_is_not_said_again() -> None:
-    """The same screen twice is told once; another table is told from its beginning."""
+    """The same screen twice is told once; another table or evening is told from its beginning."""
     screen = Screen()
     assert screen.show(view_of("asking"))
     assert screen.show(view_of("asking")) == []
     assert screen.show(replace(view_of("asking"), table=b"other"))[0].startswith("At the table")
+    assert screen.show(replace(view_of("asking"), table=b"other", evening=2))[0].startswith("At the table")
 
 
 def test_typed_lines() -> None:
@@ -107,10 +108,18 @@ def test_the_end_is_told_in_steps() -> None:
     screen.show(view_of("evening"))
     assert screen.show(replace(view, close=CloseView((0, 1), 5, False, ()))) == ["Closing: 2 of 5 have signed."]
     closed = screen.show(view)
-    assert closed == ["The evening is closed and signed by 5 machines.", f"The game file: {view.game_file}"]
+    assert closed == [
+        "The evening is closed and signed by 5 machines.",
+        f"The game file: {view.game_file}",
+        "Type again to go back to the lobby of this table, for another evening.",
+    ]
     served = replace(view, close=CloseView((0, 1, 2, 3, 4), 5, True, (), served=True))
     assert screen.show(served) == ["Everybody who is here has the end. You may leave or quit."]
     assert screen.show(served) == []
+    back = replace(served, close=replace(served.close, again=(0, 2)))  # my own seat is the first
+    assert screen.show(back) == [f"{view.seats[2].name} is back in the lobby. Type again to play again."]
+    assert screen.typed("again") == []
+    assert screen.peer.sent == [PlayAgain()]
 
 
 def test_coming_back_is_told() -> None:

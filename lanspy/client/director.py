@@ -91,4 +91,4 @@ def _kind(view: View) -> tuple[str, Hashable]:
         return "home", "home"
     if isinstance(view, LobbyView):
         return "lobby", ("lobby", view.table)
-    return view.game, ("table", view.table, view.game)
+    return view.game, ("table", view.table, view.evening, view.game)

@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from lanspy.client.input import Blurred, Key, KeyUp, Pressed, Released
+from lanspy.client.scenes.spyfall.foot import foot
+from lanspy.client.scenes.spyfall.local import Local
+from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.games.spyfall.actions import (
     Accuse,
     Answered,
@@ -20,7 +23,7 @@ from lanspy.games.spyfall.actions import (
     Skip,
     Vote,
 )
-from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play
+from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain
 from tests.client.snapshots import MOMENTS, asking, begun, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at
 from tests.games.spyfall.tables import ask
@@ -237,9 +240,39 @@ def test_one_key_each(moment: str, key: str, action: object) -> None:
 
 
 def test_the_end_of_the_evening() -> None:
-    """G signs, and once it is signed G leaves."""
+    """G signs, and once it is signed R plays again and G leaves: by key from the sheet, not from a page above it."""
     assert at("evening").keys("G").sent == [CloseEvening()]
-    assert at("signed").keys("G").sent == [LeaveTable()]
+    assert at("evening").keys("R").sent == []
+    assert at("signed").keys("R").sent == [PlayAgain()]
+    assert at("signed").keys("Enter").sent == [PlayAgain()]
+    assert at("signed").click("foot").sent == [PlayAgain()]
+    for seats in (3, 12):
+        assert at("signed", seats).keys("G").sent == [LeaveTable()]
+    assert at("signed").click("tables").sent == [LeaveTable()]
+    assert at("signed").keys("F2", "G").sent == []
+
+
+def test_who_watches_may_come_along_to_the_next_evening() -> None:
+    """Watchers have the same button; an evening that was closed before its end has it as well."""
+    watched = replace(view_of("signed"), me=None)
+    assert Seated(watched).keys("R").sent == [PlayAgain()]
+    early = replace(view_of("asking"), close=view_of("signed").close)
+    assert Seated(early).keys("R").sent == [PlayAgain()]
+
+
+@pytest.mark.parametrize(
+    ("again", "note"),
+    [((), "the evening is signed"), ((0,), "the evening is signed"), ((2,), "{2} is back"),
+     ((1, 2), "{1} and {2} are back"), ((0, 1, 2, 3), "3 are back in the lobby")],
+)  # fmt: skip
+def test_the_button_says_who_is_back(again: tuple[int, ...], note: str) -> None:
+    """By name when they are one or two, and never myself."""
+    view = view_of("signed")
+    assert view.close is not None
+    sight = Sight(replace(view, close=replace(view.close, again=again)), 0.0)
+    shown = foot(sight, Local())
+    assert shown is not None
+    assert shown.note == note.format(*[seat.name for seat in view.seats])
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 ROUND_SECONDS = 900.0  # a round of short times is over within three minutes of play, on whatever machine
 SPY, NO_SPY = "You are the spy", "You are no spy"
-END = ("Sign the result", "Signing", "To the tables")
+END = ("Sign the result", "Signing", "Same again")
 AGE = re.compile(r"now|\d+ (s|min)|round \d+")
 OPENED = "All 4 cards opened and checked"
 
@@ -216,7 +216,7 @@ def is_over(person: Person) -> bool:
 def signed(ann: Person, bob: Person) -> None:
     """All four machines sign, unasked."""
     for person in (ann, bob):
-        shown = person.until(lambda shown: shown.foot == "To the tables", "the signed end")
+        shown = person.until(lambda shown: shown.foot == "Same again", "the signed end")
         assert any("All 4 signed the result." in text for text in shown.texts), shown.texts
 
 
@@ -229,7 +229,7 @@ def check_events(ann: Person, bob: Person) -> None:
     assert pages[0][0].strip() == "The evening is over."
     for person in (ann, bob):
         person.press("l")
-        person.until(lambda shown: shown.foot == "To the tables", "the score sheet again")
+        person.until(lambda shown: shown.foot == "Same again", "the score sheet again")
         person.press("g")
         person.until(lambda shown: shown.may("P"), "the first screen")
 

@@ -21,7 +21,7 @@ from lanspy.peer.loop import Options, Peer
 from lanspy.peer.port import HomeView, LobbyView, TableView
 from lanspy.peer.seated import Seated
 from lanspy.peer.thread import PeerThread
-from lanspy.store import Store
+from lanspy.store import GameFile, Store
 from tests.peer.loopback import Player, at_one_table, in_a_game, running
 
 
@@ -57,6 +57,57 @@ def test_three_peers_meet_play_and_close(tmp_path: Path) -> None:
     asyncio.run(main())
 
 
+def test_three_peers_play_two_evenings_at_one_table(tmp_path: Path) -> None:
+    """Back to the lobby by one press each, one of them after a restart there; two files each, all six whole."""
+
+    async def main() -> None:
+        trio = players(tmp_path, 3)
+        ada, bea, cleo = trio
+        async with running(ada, bea, cleo):
+            await at_one_table(*trio)
+            first = await an_evening(*trio)
+            for player in trio:
+                player.do(port.PlayAgain())
+            for player in trio:
+                await player.sees(lambda screen: isinstance(screen, LobbyView) and len(screen.people) == 3)
+            cleo.do(port.Quit())
+            again = await restarted(tmp_path, "Cleo")
+            async with running(again):
+                await again.sees(lambda screen: isinstance(screen, HomeView))
+                assert not any(card.mine for card in again.screen.tables)
+                again.do(port.JoinAddress(str(ada.place)))
+                for player in (ada, bea, again):
+                    await player.sees(
+                        lambda screen: isinstance(screen, LobbyView) and screen.admitted and len(screen.people) == 3
+                    )
+                second = await an_evening(ada, bea, again)
+        assert not {*first} & {*second}
+        for files in (first, second):
+            assert len({file.read_bytes() for file in files}) == 1
+            assert all(GameFile(file).check().finished for file in files)
+        assert [player.told for player in (ada, bea, again)] == [[], [], []]
+
+    asyncio.run(main())
+
+
+async def an_evening(*trio: Player) -> list[Path]:
+    """A deal and the signed end; where everybody's file is."""
+    await in_a_game(*trio)
+    trio[1].do(port.CloseEvening())
+    for player in trio:
+        await player.sees(lambda screen: screen.close is not None and screen.close.closed)
+    return [Path(player.screen.game_file) for player in trio]
+
+
+async def restarted(folder: Path, name: str) -> Player:
+    """The same profile again, once its lock is let go of."""
+    while True:
+        try:
+            return Player(folder, name)
+        except BadInput:
+            await asyncio.sleep(0.05)
+
+
 def test_who_leaves_a_running_game_finds_it_at_home_after_a_restart(tmp_path: Path) -> None:
     """The seat is kept, with everybody's names, and going back gives the same card."""
 
@@ -70,12 +121,7 @@ def test_who_leaves_a_running_game_finds_it_at_home_after_a_restart(tmp_path: Pa
             cleo.do(port.LeaveTable())
             await cleo.sees(lambda screen: isinstance(screen, HomeView))
             cleo.do(port.Quit())
-            while True:
-                try:
-                    again = Player(tmp_path, "Cleo")
-                    break
-                except BadInput:  # the lock is let go of when everything has ended
-                    await asyncio.sleep(0.05)
+            again = await restarted(tmp_path, "Cleo")
             async with running(again):
                 (kept,) = [card for card in again.screen.tables if card.mine]
                 assert sorted(kept.names) == ["Ada", "Bea", "Cleo"]

@@ -57,6 +57,8 @@ def status_of(line: PersonLine) -> tuple[str, Ink | None]:
     friend = line.known and not line.me
     if not line.sits:
         return _("watching, a friend") if friend else _("watching"), None
+    if line.at_results:
+        return _("at the results"), None
     if line.ready:
         return _("ready, a friend") if friend else _("ready"), "good"
     return _("not ready, a friend") if friend else _("not ready"), None
@@ -68,6 +70,8 @@ def brief_status(line: PersonLine) -> str:
         return _(_UNHEARD[line.presence])
     if line.warning:
         return _("key?")
+    if line.at_results:
+        return _("results")
     return (_("ready") if line.ready else _("not yet")) if line.sits else _("guest")
 
 

@@ -4,10 +4,10 @@ from lanspy.client.frame import Foot
 from lanspy.client.scenes.spyfall.local import Do, Local, Stop, Turn
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import company
-from lanspy.content.texts import _
+from lanspy.content.texts import _, ngettext
 from lanspy.games.spyfall.actions import Done, NextRound, Resume
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import CloseEvening, LeaveTable, Play
+from lanspy.peer.port import CloseEvening, Play, PlayAgain
 
 PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc", "places": "P"}
 
@@ -17,6 +17,8 @@ def foot(sight: Sight, local: Local) -> Foot | None:
     game = sight.game
     if local.page in PAGE_KEYS:
         return Foot(_("Back to the game"), cap=PAGE_KEYS[local.page], act=Turn(local.page))
+    if sight.closed:
+        return _again(sight)
     if sight.me is None:
         return None
     if game.paused:
@@ -80,10 +82,20 @@ def _evening(sight: Sight) -> Foot:
     close = sight.table.close
     if close is None:
         return Foot(_("Sign the result"), _("and end the evening"), cap="G", act=Do(CloseEvening()), icon="stamp")
-    if close.closed:
-        return Foot(_("To the tables"), _("the evening is signed"), cap="G", act=Do(LeaveTable()), icon="house")
     signed = _("{done} of {n} have signed").format(done=len(close.signed), n=close.of)
     return Foot(_("Signing"), signed, enabled=False)
+
+
+def _again(sight: Sight) -> Foot:
+    """Another evening at this table, for watchers as well. The way to the tables is in the menu, and under G."""
+    close = sight.table.close
+    back = [seat for seat in (close.again if close is not None else ()) if seat != sight.me]
+    note = _("the evening is signed")
+    if len(back) > 2:
+        note = ngettext("{n} is back in the lobby", "{n} are back in the lobby", len(back)).format(n=len(back))
+    elif back:
+        note = ngettext("{names} is back", "{names} are back", len(back)).format(names=company(sight, tuple(back)))
+    return Foot(_("Same again"), note, cap="R", act=Do(PlayAgain()), icon="rotate-ccw")
 
 
 def waiting_for(sight: Sight) -> str:

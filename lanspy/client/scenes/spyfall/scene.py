@@ -14,8 +14,8 @@ from lanspy.client.scenes.leaves import Leaf, leaf_page, leaves
 from lanspy.client.scenes.spyfall import clocks, cues, menu, tape
 from lanspy.client.scenes.spyfall.evening import CopyPath
 from lanspy.client.scenes.spyfall.frame_of import frame_of
+from lanspy.client.scenes.spyfall.local import Do, Local, Turn, follow, forgiven, press
 from lanspy.client.scenes.spyfall.local import Leaf as TurnLeaf
-from lanspy.client.scenes.spyfall.local import Local, Turn, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -27,7 +27,7 @@ from lanspy.content.help import Moment
 from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import Intent, Quit, TableView
+from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
 
 _NOTICE_HIGH = 64.0
 _PAGES = (("F4", Turn("scores")),)  # from wherever one is; the other pages have their keys on the frame
@@ -115,7 +115,8 @@ class SpyfallScene:
             *self._notice(sight, around.rail),
             *self._stage(room, sight, around),
         )
-        return Layout(around.ground, widgets, quiet=True, keys=_PAGES)
+        leave = (("G", Do(LeaveTable())),) if sight.closed and not local.page else ()
+        return Layout(around.ground, widgets, quiet=True, keys=(*_PAGES, *leave))
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
         local, inner = self.local, around.inner
@@ -135,13 +136,17 @@ class SpyfallScene:
         return (*rail, *leaf_page(room, _page_box(around.inner), items, chosen, body, "proof"))
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
-        """What is worth pressing and easily missed, where the rail has room: going on without somebody."""
+        """What is worth pressing and easily missed, where the rail has room: going on without somebody, or home."""
         if free.h < _NOTICE_HIGH + 8 or self.local.page:
             return ()
+        box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
+        if sight.closed:
+            return (
+                Button(key="tables", box=box, text=_("To the tables"), cap="G", icon="house", act=Do(LeaveTable())),
+            )
         urgent = menu.urgent(sight)
         if urgent is None:
             return ()
-        box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
         return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)
 
     # --- time --------------------------------------------------------------------------------------------------------

@@ -106,6 +106,40 @@ def test_an_evening_of_scripts(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+@pytest.mark.slow
+def test_bots_come_along_to_another_evening(tmp_path: Path) -> None:
+    """Somebody closes the evening and plays again: the bots follow, are ready, and the next evening is dealt; its end
+    is told as well, and all files of both evenings hold."""
+
+    async def scenario() -> None:
+        games = tmp_path / "games"
+        script = await begin("Aino", "-m", "lanspy", "demo", "--json", "--fast", "--seats", "3", "--out", str(games))
+        async with script:
+            for evening in (1, 2):
+                await script.at("LobbyView")
+                await script.until(lambda script: script.view["can_ready"], what="the bots")
+                await script.until(
+                    lambda script: sum(line["ready"] for line in script.view["people"]) == 2, what="bots that are ready"
+                )
+                script.do("SetReady", ready=True)
+                await script.until(lambda script: script.game.get("my_card"), 60.0, what="a card; the bots start")
+                assert script.view["evening"] == evening
+                script.do("CloseEvening")
+                await script.until(
+                    lambda script, evening=evening: len(script.all("end")) == evening, what="the signed end"
+                )
+                await script.until(lambda script: script.view["close"]["served"], what="that all have the end")
+                if evening == 1:
+                    script.do("PlayAgain")
+            assert (await script.quit(), script.errors) == (0, "")
+        findings = [check_file(file) for file in games.glob("*.lanspy")]
+        assert all(finding.finished for finding in findings)
+        assert len(findings) == 6
+        assert len({(finding.digest, finding.scores) for finding in findings}) == 2
+
+    asyncio.run(scenario())
+
+
 NONSENSE = (
     b"oops", b"{}", b"[]", b"\xff\xfe", b"1e999", b"x" * 100_000, b'{"do": "Sing"}', b'{"do": "Snapshot"}',
     b'{"do": "Play", "action": {"do": "Ask", "turn": "1", "seat": 0}}',

@@ -159,6 +159,9 @@ DATABASE_WAIT_SECONDS = 5.0  # for another program that reads the same database,
 
 # --- inside the program --------------------------------------------------------------------------------------------
 WORKERS = 2  # threads for proofs: one may be busy with a long shuffle while the other answers a person
+HEARD_AGAIN_MS = 500  # signs of life over one link within this time say nothing new
+SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
+ASK_AGAIN_SECONDS = 0.5  # before asking once more a machine that did not answer: it may just be starting
 SNAPSHOT_SECONDS = 0.05  # between two snapshots: what a person does is shown at once, the rest this often
 PROPOSALS_REMEMBERED = 16  # settings that were read: everybody at a table repeats the same few
 ENTRIES_REMEMBERED = 64  # entries that were read: each is looked at a few times between arriving and being FINAL

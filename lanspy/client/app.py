@@ -82,5 +82,5 @@ def _say_the_end(failed: BaseException) -> None:
     words = failed.sentence() if isinstance(failed, LanspyError) else str(failed) or type(failed).__name__
     try:
         pygame.display.message_box("lanspy", _("lanspy had to stop: {why}").format(why=words), "error")
-    except (pygame.error, NotImplementedError):
+    except (pygame.error, NotImplementedError):  # the latter where the system has no such box
         return

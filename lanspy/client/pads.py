@@ -5,7 +5,7 @@ import pygame
 try:
     from pygame._sdl2 import controller
 except ImportError:  # pragma: no cover - depends on the build
-    controller = None  # type: ignore[assignment]
+    controller = None  # type: ignore[assignment]  # mypy knows the name as a module only
 
 
 class Pads:

@@ -34,6 +34,7 @@ def render(
 
 def rendered(scene: Scene, size: tuple[int, int] = (1280, 720), ui_percent: int = 100, **wishes: object) -> Rendered:
     """The same with the log of texts."""
+    # Any field may be wished for, each of a type of its own: mypy cannot see which.
     preferences = replace(Preferences(ui_percent=ui_percent), **wishes)  # type: ignore[arg-type]
     stack, clock = still(preferences)
     stack.reset(scene)

@@ -77,6 +77,6 @@ def open_sound() -> Sound:
     """The mixer when this machine has one, else silence. Never raises."""
     try:
         pygame.mixer.init(22_050, -16, 1, 512)
-    except (pygame.error, NotImplementedError):
+    except (pygame.error, NotImplementedError):  # the latter where pygame was built without a mixer
         return Silence()
     return Speaker() if pygame.mixer.get_init() else Silence()

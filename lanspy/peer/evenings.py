@@ -13,7 +13,7 @@ from dataclasses import replace
 from lanspy.agreement.gathering import start_digest
 from lanspy.agreement.ports import Link, Notice, Persist, Send, SignedStart, WakeAt
 from lanspy.errors import BadBytes
-from lanspy.limits import PAST_EVENINGS_MAX
+from lanspy.limits import PAST_EVENINGS_MAX, SERVE_END_MS
 from lanspy.peer.effects import Final, RoomEffect, Told
 from lanspy.peer.links import ENDS, TICKS, Links
 from lanspy.peer.names import names_of
@@ -22,7 +22,6 @@ from lanspy.peer.told import alarming, ledger_sentence
 from lanspy.table.seat import Seat, TableEffect, Work
 
 TAG_BYTES = 8  # of the start's digest: enough to tell the starts of one table apart, whoever made them
-SERVE_END_MS = 10_000  # how long a closed seat waits for those at its links to say that they have the end
 
 
 class Evening:

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from lanspy.agreement.ports import Link, Send
 from lanspy.errors import BadBytes
-from lanspy.limits import HINTS_PER_LINK_MAX, PAST_EVENINGS_MAX
+from lanspy.limits import HEARD_AGAIN_MS, HINTS_PER_LINK_MAX, PAST_EVENINGS_MAX
 from lanspy.net import Address
 from lanspy.peer.effects import RoomEffect, Want
 from lanspy.peer.hints import Hints
@@ -17,7 +17,6 @@ from lanspy.peer.hints import Hints
 GATHER, TICKS, HINTS, ENDS, PACKS = 1, 2, 3, 4, 5  # the first byte of every message
 END_BYTES = 64
 ENDS_MAX = PAST_EVENINGS_MAX + 1
-HEARD_AGAIN_MS = 500
 
 
 class Links:

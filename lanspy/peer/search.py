@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from typing import TypeVar
 
 from lanspy.errors import BadInput, PeerError
+from lanspy.limits import ASK_AGAIN_SECONDS
 from lanspy.net import Address, Network, parse_address, write_join_code
 from lanspy.net.discovery import (
     Announcement,
@@ -21,8 +22,6 @@ from lanspy.net.discovery import (
 )
 from lanspy.peer.port import Place, SearchView
 from lanspy.store import Store
-
-ASK_AGAIN_SECONDS = 0.5
 
 Found = TypeVar("Found")
 

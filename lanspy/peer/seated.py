@@ -122,12 +122,16 @@ class Seated:
 
     def _open_inbox(self) -> None:
         inbox, self._inbox = self._inbox, []
-        if inbox:
-            self.step(lambda room, now: [effect for each in inbox for effect in self._take(room, *each, now)])
-            self.step(lambda room, now: room.settle(now))
+        if not inbox:
+            return
+        self.step(lambda room, now: [effect for each in inbox for effect in self._take(room, *each, now)])
+        self.step(lambda room, now: room.settle(now))
+        # Not before: what follows from a closed link must not leave before what the messages above put on the disk.
+        for link in [link for link, bad in self._bad.items() if bad >= BAD_MESSAGES_MAX]:
+            self._machine.network.close(link, _("Too much of what came from there could not be read."))
 
     def _take(self, room: Room, link: int, data: bytes, now: int) -> list[RoomEffect]:
-        """A bad message becomes a sentence; a link that brings too many of those is closed."""
+        """A bad message becomes a sentence, and counts against its link."""
         if link not in self.links:
             return []
         try:
@@ -135,8 +139,6 @@ class Seated:
         except (PeerError, Refused) as error:
             self._machine.trouble(error.sentence())
             self._bad[link] += 1
-            if self._bad[link] >= BAD_MESSAGES_MAX:
-                self._machine.network.close(link, _("Too much of what came from there could not be read."))
             return []
 
     def link_down(self, link: int) -> None:

@@ -95,7 +95,7 @@ class Company:
             self.sent.bytes += len(data)
             send(link, data)
 
-        network.send = counted  # type: ignore[method-assign]
+        network.send = counted  # type: ignore[method-assign]  # there is no other place to listen
 
     def _guest(self, number: int, address: str) -> Child:
         window = self._window and number == self.seats - 1

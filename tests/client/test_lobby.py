@@ -263,6 +263,16 @@ def test_what_comes_later_is_named_and_cannot_be_picked() -> None:
     assert seat.press("Down", "Down", "Enter").sent in ([], [ProposeSettings(lobby().settings)])
 
 
+@pytest.mark.parametrize(("field", "way"), [(field, way) for field, (_usual, ways) in CHOICES.items() for way in ways])
+def test_what_was_agreed_on_elsewhere_is_shown_as_it_is(field: str, way: str) -> None:
+    """A way to play that the window does not offer is never shown as the usual one; the usual one can be picked."""
+    agreed = replace(default_settings(), **{field: way})
+    picked = dict(choices.rows(agreed))[field]
+    assert isinstance(picked, choices.Picked)
+    assert picked.offers[picked.chosen].text == choices.shown_of(field, way)
+    assert picked.offers[0].settings == default_settings()
+
+
 @pytest.mark.parametrize("size", ["720", "900", "200"])
 @pytest.mark.parametrize("field", CHOICES)
 def test_menus_show_whole_words(field: str, size: str) -> None:

@@ -6,7 +6,8 @@ import os
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -15,8 +16,8 @@ from hypothesis import strategies as st
 from lanspy.agreement.gathering import MEMORY_KIND
 from lanspy.agreement.ports import Persist, Send
 from lanspy.crypto.ed25519 import Ed25519Signer
-from lanspy.errors import BadInput, LocalError, PeerError, Refused
-from lanspy.limits import EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
+from lanspy.errors import BadBytes, BadInput, LocalError, PeerError, Refused
+from lanspy.limits import BAD_MESSAGES_MAX, EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
 from lanspy.net import Address
 from lanspy.peer import port
 from lanspy.peer.effects import Final, RoomEffect, Told
@@ -26,6 +27,7 @@ from lanspy.peer.kept import forget_over, kept_starts, mark_over
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.port import HomeView, SearchView, Snapshot
 from lanspy.peer.search import twice
+from lanspy.peer.seated import Seated
 from lanspy.peer.sitting import prefix_of, sit_down
 from lanspy.peer.tasks import Tasks
 from lanspy.peer.thread import PeerThread
@@ -447,3 +449,45 @@ def test_whoever_does_not_answer_is_asked_once_more() -> None:
     with pytest.raises(BadInput):
         asyncio.run(ask(nonsense, None))
     assert asked == [None]
+
+
+def test_a_link_that_brought_garbage_is_closed_after_what_came_with_it_was_written() -> None:
+    """What a closed link sets off is sent at once; what an earlier message put on the disk must stand there by then."""
+    done: list[str] = []
+    bad = [(2, b"bad")] * BAD_MESSAGES_MAX
+
+    class Room:
+        table, wake_at_ms = TABLE, None
+
+        def take(self, _link: int, data: bytes, _now: int) -> list[RoomEffect]:
+            if data == b"bad":
+                raise BadBytes("Nobody can read that.")
+            return [Persist("promise", b"", b"signed")]
+
+        def settle(self, _now: int) -> list[RoomEffect]:
+            return []
+
+        def link_down(self, link: int, _now: int) -> list[RoomEffect]:
+            return [Send(b"I have promised", 1)]
+
+    class Network:
+        def send(self, _link: int, _data: bytes) -> None:
+            done.append("sent")
+
+        def close(self, link: int, _reason: str) -> None:
+            done.append("closed")
+            seated.link_down(link)
+
+    def nothing(*_arguments: object) -> Any:
+        return None
+
+    store: Any = SimpleNamespace(write=lambda records: done.extend(["written"] * len(records)))
+    machine: Any = SimpleNamespace(store=store, network=Network(), later=nothing, trouble=nothing, changed=nothing)
+    room: Any = Room()
+    seated = Seated(machine, cast("Any", None), room)
+    seated.links = {1: cast("Any", object()), 2: cast("Any", object())}
+    for link, data in [(1, b"good"), *bad]:
+        seated.receive(link, data)
+    seated._open_inbox()
+    assert done == ["written", "closed", "sent"]
+    assert tuple(seated.links) == (1,)

@@ -9,8 +9,9 @@ from lanspy.crypto.toy import TOY
 from lanspy.errors import Refused
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.settings import fast
+from lanspy.limits import SERVE_END_MS
 from lanspy.peer import port
-from lanspy.peer.evenings import SERVE_END_MS, TAG_BYTES
+from lanspy.peer.evenings import TAG_BYTES
 from lanspy.peer.kept import OVER_KEPT_MAX, forget_over, kept_starts, mark_over
 from lanspy.peer.links import ENDS, TICKS
 from lanspy.peer.port import LobbyView, TableView

@@ -149,7 +149,8 @@ def _rounded_into(
     if edge is not None and step:
         pygame.draw.rect(large, edge, box, 0 if fill is not None else step, -1, *(round(c * k) for c in corners))
         box = box.inflate(-2 * step, -2 * step)
-        corners = tuple(max(0.0, c - wide) for c in corners)  # type: ignore[assignment]
+        top_left, top_right, low_left, low_right = (max(0.0, c - wide) for c in corners)
+        corners = top_left, top_right, low_left, low_right
     if fill is not None:
         pygame.draw.rect(large, fill, box, 0, -1, *(round(c * k) for c in corners))
 

@@ -8,7 +8,7 @@ import pygame
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Align, Brush, Point, Radius
 from lanspy.client.kit.grain import Grain
-from lanspy.client.kit.shapes import rounded, soften
+from lanspy.client.kit.shapes import Corners, rounded, soften
 from lanspy.client.kit.theme import Ink, Rgba, tokens
 
 _FIBRE_UNITS = 2_600  # square units of paper for one fibre
@@ -123,10 +123,10 @@ def pencil(brush: Brush, x: float, right: float, y: float, seed: int) -> None:
     brush.polyline(points, "pencil", 2.2)
 
 
-def _sheet(brush: Brush, size: tuple[int, int], kind: Ink, corners: tuple[float, ...], seed: int) -> pygame.Surface:
+def _sheet(brush: Brush, size: tuple[int, int], kind: Ink, corners: Corners, seed: int) -> pygame.Surface:
     width, height = size
     unit, fill = brush.scale.factor, brush.ink(kind)
-    out = rounded(size, corners, fill, None, 0)  # type: ignore[arg-type]
+    out = rounded(size, corners, fill, None, 0)
     grain, edge = Grain(seed * 977 + round(width / unit)), math.ceil(max(corners)) + 1
     inks = brush.ink(f"{kind}/fibre_dark"), brush.ink(f"{kind}/fibre_light")
     for _ in range(int(width * height / unit / unit / _FIBRE_UNITS)):

@@ -4,6 +4,7 @@ A scene lays itself out as a tuple of widgets. Two equal widgets look equal, so 
 last one and paints again only where something differs.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias, TypeVar
@@ -46,15 +47,16 @@ class Back:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Widget:
+class Widget(ABC):
     """A piece of a screen. `clip` cuts it to a scrolled area called `area`."""
 
     box: Box
     clip: Box | None = None
     area: str = ""
 
+    @abstractmethod
     def paint(self, brush: Brush, look: Look) -> None:
-        raise NotImplementedError
+        """Draw it; every kind does so in its own way."""
 
     def reach(self) -> Box:
         """Everything it may touch, with shadows and rings."""

@@ -14,7 +14,7 @@ import contextlib
 import itertools
 import logging
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 
 from zeroconf import IPVersion, ServiceStateChange
 from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZeroconf
@@ -134,10 +134,10 @@ class Mdns:
                     await self._open()
             await self._tried(self._say)
 
-    async def _tried(self, step: Callable[[], object]) -> None:
+    async def _tried(self, step: Callable[[], Awaitable[object]]) -> None:
         """Whatever goes wrong in the library or the system costs us this source, never the program."""
         try:
-            await step()  # type: ignore[misc]
+            await step()
         except Exception as error:  # noqa: BLE001 - see above
             sentence = error.sentence() if isinstance(error, PeerError) else str(error) or type(error).__name__
             self._listener.trouble(

@@ -16,6 +16,7 @@ import struct
 import sys
 import time
 from collections import defaultdict
+from functools import partial
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 from nacl.signing import SigningKey
@@ -92,7 +93,7 @@ class Echo:
         say("at", server.sockets[0].getsockname()[1])
         ports = json.loads(await _line(loop))
         for other in range(self.number):
-            await loop.create_connection(lambda other=other: Link(self, other), "127.0.0.1", ports[other])  # type: ignore[misc]
+            await loop.create_connection(partial(Link, self, other), "127.0.0.1", ports[other])
         await asyncio.wait_for(self._up.wait(), UP_SECONDS)
         say("up")
         while line := await _line(loop):

@@ -17,7 +17,7 @@ COMMIT_SECONDS = 30.0
 LEADER_STEP_SECONDS = 0.05
 
 
-class Counter(SyncObj):  # type: ignore[misc]
+class Counter(SyncObj):  # type: ignore[misc]  # the library has no types
     """The smallest thing that can be replicated. Nothing is written to disk."""
 
     def __init__(self, own: str, others: list[str]) -> None:

@@ -162,13 +162,19 @@ def _timer(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
         more = steps[above] if above < len(steps) else None
     return Steps(
         seconds_long(now),
-        replace(settings, **{field: less}) if less != now else None,  # type: ignore[arg-type]
-        replace(settings, **{field: more}) if more != now else None,  # type: ignore[arg-type]
+        _with(settings, field, less) if less != now else None,
+        _with(settings, field, more) if more != now else None,
     )
 
 
 def _picked(settings: Settings, field: str) -> Picked:
-    played, known = CHOICES[field]
-    later = (*(_(_WORDS[name]) for name in known), ngettext("comes later", "come later", len(known)))
-    first = Offer(_(_WORDS[played]), replace(settings, **{field: played}))  # type: ignore[arg-type]
-    return Picked((first, *(Offer(text, None) for text in later)), 0)
+    """The window offers the usual way; another one, agreed on elsewhere, is shown as what it is."""
+    usual, others = CHOICES[field]
+    later = (*(_(_WORDS[name]) for name in others), ngettext("comes later", "come later", len(others)))
+    first = Offer(_(_WORDS[usual]), _with(settings, field, usual))
+    return Picked((first, *(Offer(text, None) for text in later)), (usual, *others).index(getattr(settings, field)))
+
+
+def _with(settings: Settings, field: str, value: object) -> Settings:
+    """The settings with another value in a field; the name stands in a variable, so mypy cannot see which type."""
+    return replace(settings, **{field: value})  # type: ignore[arg-type]

@@ -39,6 +39,7 @@ REAL = (
     "tests/hosts",
     "tests/net",
     "tests/peer/test_loop.py",
+    "tests/peer/test_own_bugs.py",
     "tests/plain/test_programs.py",
     "tests/programs",
     "tests/test_bench.py",

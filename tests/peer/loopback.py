@@ -105,3 +105,8 @@ async def in_a_game(*players: Player) -> None:
     players[0].do(port.StartGame())
     for player in players:
         await player.sees(lambda screen: isinstance(screen, TableView) and screen.game_view.phase is Phase.QUESTIONS)
+
+
+def players(folder: Path, count: int) -> list[Player]:
+    """So many people, each with a profile of their own in this folder."""
+    return [Player(folder, name) for name in ("Ada", "Bea", "Cleo", "Dan")[:count]]

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 Pixel = tuple[int, int, int]
 PATIENCE_SECONDS = 60.0
 STEP_SECONDS = 0.1
+REST_SECONDS = 1.0  # longer than any movement of the window takes to show its next frame
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,14 @@ class Display:
         return read_xwd(dump)
 
     def at_rest(self, box: tuple[int, int, int, int]) -> Picture:
-        """A picture on which this rectangle has stopped moving."""
-        before = self.picture()
-        while (now := self.picture()).part(*box) != before.part(*box):
-            before = now
+        """A picture on which this rectangle has stopped moving: two in a row may come from between two slow frames."""
+        still, since = self.picture(), time.monotonic()
+        while time.monotonic() - since < REST_SECONDS:
             time.sleep(STEP_SECONDS)
-        return now
+            now = self.picture()
+            if now.part(*box) != still.part(*box):
+                still, since = now, time.monotonic()
+        return still
 
     def wait_for(self, seen: Callable[[Picture], bool], what: str) -> Picture:
         """The first picture on which this can be seen."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from lanspy.client.clipboard import Clipboard, NoClipboard
 from lanspy.client.hand import Hand
-from lanspy.client.input import Blurred, Input, Key, Released
+from lanspy.client.input import Blurred, Input, Key, Pointed, Released
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.desk import Ground
@@ -45,6 +45,7 @@ class _Layer:
     moment_ms: float = 0.0
     wake_ms: float | None = None
     stale: bool = True  # the scene may have something else to show
+    met: bool = False  # the player has seen it, or opened it by what they did
 
 
 class Stack:
@@ -65,6 +66,9 @@ class Stack:
         self._layers: list[_Layer] = []
         self._toasts = Toasts()
         self._toast_motion = Motion()
+        self._kit: Kit | None = None  # of the last picture
+        self._telling = False
+        self._outdated = False  # an input has changed something since the last layout
         self.turned = 0
         self.closing = False
         self.stale = True
@@ -85,9 +89,10 @@ class Stack:
             self.refresh()
 
     def push(self, scene: Scene) -> None:
+        met = self._telling
         if self._layers:
             self._tell(self._layers[-1], Blurred())
-        self._layers.append(_Layer(scene, Hand(self._clipboard)))
+        self._layers.append(_Layer(scene, Hand(self._clipboard), met=met))
         self._turn(scene)
 
     def pop(self) -> None:
@@ -96,7 +101,7 @@ class Stack:
             self._layers[-1].hand.rest()
 
     def reset(self, scene: Scene) -> None:
-        self._layers = [_Layer(scene, Hand(self._clipboard))]
+        self._layers = [_Layer(scene, Hand(self._clipboard), met=self._telling)]
         self._turn(scene)
 
     def toast(self, text: str, bad: bool = False) -> None:
@@ -142,14 +147,21 @@ class Stack:
         sound.set(self._preferences.volume, self._preferences.muted)
 
     def take(self, given: Input) -> None:
-        """An input goes to the topmost scene's hand, and what its controls say to the scene."""
-        if self._layers:
-            self._tell(self._layers[-1], given)
+        """An input goes to the topmost scene's hand, and what its controls say to the scene.
+
+        Several may come between two pictures: each finds what the one before has made of the scene. What came up by
+        itself meanwhile gets none before it was on the screen, since nobody meant it.
+        """
+        if not self._layers or not self._layers[-1].met:
+            return
+        if self._outdated and not isinstance(given, Pointed):
+            self._catch_up(self._layers[-1])
+        self._tell(self._layers[-1], given)
 
     def picture(self, kit: Kit) -> Picture:
         """Lay everything visible out, from the last full scene up."""
         now_ms = self._clock_ms()
-        self.stale = False
+        self._kit, self.stale, self._outdated = kit, False, False
         self._toasts.expire(now_ms)
         first = max((i for i, layer in enumerate(self._layers) if not layer.scene.modal), default=0)
         entries: list[Entry] = []
@@ -175,12 +187,19 @@ class Stack:
         hand = layer.hand
         if layer.wake_ms is not None:
             wakes.append(layer.wake_ms)
+        layer.met = True
         hand.begin(now_ms, self._preferences.reduced_motion)
-        menu = hand.settle(layout.widgets, kit.scale.box, kit.type, layout.quiet, layout.keys)
+        menu = _settle(layer, layout, kit)
         look = hand.look
         entries += [(widget, look(widget) if top else PLAIN) for widget in (*layout.widgets, *menu)]
         hand.end()
         return layout
+
+    def _catch_up(self, layer: _Layer) -> None:
+        """Lay out as for a picture, so that the hand has hold of what is there by now; nothing is painted."""
+        if self._kit is not None:
+            self._outdated = False
+            _settle(layer, self._laid(layer, self._kit, self._clock_ms()), self._kit)
 
     def _laid(self, layer: _Layer, kit: Kit, now_ms: float) -> Layout:
         """The layout of now: the last one, as long as nothing has happened and nothing but the hand moves."""
@@ -220,16 +239,26 @@ class Stack:
         quiet = layer.hand.typing_box() is not None or any(isinstance(act, Held) for act in acts)
         if acts and isinstance(given, (Released, Key)) and not quiet:
             self.sound.play("click")
-        for act in acts:
-            layer.scene.handle(act)
+        before, self._telling = self._telling, True
+        try:
+            for act in acts:
+                layer.scene.handle(act)
+        finally:
+            self._telling = before
         if acts:
             self.refresh()  # also the scenes below: a dialog's answer may have changed one
         self.stale = True
+        self._outdated = self._outdated or not isinstance(given, Pointed)
 
     def _turn(self, scene: Scene) -> None:
         if not scene.modal:
             self.turned += 1
         self.refresh()
+
+
+def _settle(layer: _Layer, layout: Layout, kit: Kit) -> tuple[Widget, ...]:
+    """The hand takes hold of a layout; gives the menu that is open above it."""
+    return layer.hand.settle(layout.widgets, kit.scale.box, kit.type, layout.quiet, layout.keys)
 
 
 def with_place(

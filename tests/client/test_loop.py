@@ -147,3 +147,17 @@ def test_a_window_with_another_surface_is_painted_whole(loop: Loop) -> None:
     loop._take(pygame.event.Event(pygame.WINDOWRESTORED))
     loop.paint()
     assert _window(loop) == _page(loop)
+
+
+def test_a_burst_of_letters_in_one_turn_is_typed_whole(loop: Loop) -> None:
+    """All events of one turn of the loop arrive, also those that come after one that has changed the text."""
+    loop.stack.reset(home(stack=loop.stack))
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    _settle(loop)
+    for letter in "192.168.1.20":
+        pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
+    loop.step()
+    loop.paint()
+    assert loop._picture is not None
+    assert "192.168.1.20" in [getattr(widget, "text", "") for widget, _look in loop._picture.entries]

@@ -1,13 +1,13 @@
 """Scenes on the stack, and what they may ask of the window."""
 
-from lanspy.client.input import Key, KeyUp, Pointed
+from lanspy.client.input import Key, KeyUp, Pointed, Typed
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import duration_ms, theme
 from lanspy.client.preferences import MemoryPreferences, Preferences, read, write
 from lanspy.client.render import still
 from lanspy.client.scene import Layout, Room
-from lanspy.client.scenes.dialog import Dialog, Question, Words
+from lanspy.client.scenes.dialog import Dialog, Field, Question, Words
 from lanspy.client.sound import Silence
 from lanspy.client.stack import Stack
 from lanspy.client.widgets import Veil
@@ -215,3 +215,76 @@ def test_the_scene_below_hears_of_an_answer() -> None:
     stack.take(Key("Enter"))
     stack.picture(KIT)
     assert scene.made == made + 1
+
+
+# --- several inputs between two pictures ------------------------------------------------------------------------------
+
+
+def test_letters_typed_between_two_pictures_all_arrive() -> None:
+    """Each letter, erasure and step of the caret finds the text that the one before has made."""
+    stack, _clock = still(Preferences())
+    stack.reset(TableSheet())
+    given: list[str] = []
+    done = lambda values: given.append(values["name"])  # noqa: E731
+    stack.push(Dialog(stack, Question("Name?", (Field("name", "Name"),), "Yes"), done))
+    stack.picture(KIT)
+    for letter in "Ainox":
+        stack.take(Typed(letter))
+    for key in (Key("Backspace"), Key("Home"), Key("Right")):
+        stack.take(key)
+    stack.take(Typed("rt"))
+    stack.take(Key("Enter"))
+    assert given == ["Artino"]
+
+
+def test_a_dialog_opened_between_two_pictures_takes_what_follows() -> None:
+    """What the player opens can be typed into at once, and closed again."""
+    stack, _clock = still(Preferences())
+    first = home(stack=stack)
+    stack.reset(first)
+    stack.picture(KIT)
+    for given in (Key("J"), Typed("K7QP"), Key("Esc"), Key("J"), Typed("10.0"), Typed(".0.7")):
+        stack.take(given)
+    texts = [getattr(widget, "text", "") for widget, _look in stack.picture(KIT).entries]
+    assert "10.0.0.7" in texts
+    assert "K7QP" not in texts
+
+
+def test_what_comes_up_by_itself_takes_nothing_unseen() -> None:
+    """A key meant for the last screen does nothing in one that came from outside and was never painted."""
+    stack, _clock = still(Preferences())
+    stack.reset(TableSheet())
+    stack.picture(KIT)
+    answers: list[object] = []
+    stack.push(_question(stack, answers.append))
+    for given in (Key("Enter"), Key("Enter"), Key("Esc")):
+        stack.take(given)
+    assert (answers, type(stack.top)) == ([], Dialog)
+    stack.picture(KIT)
+    stack.take(Key("Enter"))
+    assert len(answers) == 1
+
+
+def test_moves_of_the_mouse_lay_nothing_out() -> None:
+    """However often the mouse moves between two pictures, the scene is not asked; other inputs ask it once each."""
+    stack, _clock = still(Preferences())
+    scene = home(stack=stack)
+    laid: list[Layout] = []
+
+    class Counted:
+        modal = False
+        handle = scene.handle
+
+        def layout(self, room: Room) -> Layout:
+            laid.append(scene.layout(room))
+            return laid[-1]
+
+    stack.reset(Counted())
+    stack.picture(KIT)
+    before = len(laid)
+    stack.take(Key("Tab"))
+    for x in range(500):
+        stack.take(Pointed(float(x), 300.0))
+    assert len(laid) == before
+    stack.take(Key("Tab"))
+    assert len(laid) - before == 1

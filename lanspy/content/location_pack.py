@@ -1,10 +1,9 @@
 """What a pack of locations is, and the one canonical form of it, whose SHA-256 is the pack's identity everywhere."""
 
-import hashlib
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from lanspy.content.pack_shapes import canonical_json, pack_digest
 from lanspy.content.texts import pgettext
 from lanspy.errors import LocalError
 
@@ -43,7 +42,17 @@ class LocationPack:
 
     def digest(self) -> bytes:
         """32 bytes that identify the content: SHA-256 of the canonical form."""
-        return hashlib.sha256(b"lanspy/pack/1" + write_pack(self)).digest()
+        return pack_digest(self.canonical())
+
+    def canonical(self) -> bytes:
+        """JSON in UTF-8 with sorted keys and nothing left out. `read_pack` reads it back."""
+        return canonical_json(
+            {
+                "format": FORMAT,
+                "title": self.title,
+                "locations": [_plain_location(location) for location in self.locations],
+            }
+        )
 
     def has_roles(self) -> bool:
         """Whether the table may switch roles on."""
@@ -67,16 +76,6 @@ class LocationPack:
             if role.id == role_id:
                 return pgettext("role", role.name) if self.ours else role.name
         raise LocalError(f"The location {location_id!r} has no role {role_id!r}.")
-
-
-def write_pack(written: LocationPack) -> bytes:
-    """The canonical form: JSON in UTF-8 with sorted keys and nothing left out. `read_pack` reads it back."""
-    content = {
-        "format": FORMAT,
-        "title": written.title,
-        "locations": [_plain_location(location) for location in written.locations],
-    }
-    return json.dumps(content, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode("utf-8")
 
 
 def _plain_location(location: Location) -> dict[str, Any]:

@@ -1,20 +1,29 @@
 """Packs that players bring along: read from files, told apart by their hash, and known by everybody at a table.
 
+There are two kinds, locations and words; the canonical form says which, so one channel and one library carry both.
 A location of such a pack travels as the beginning of the pack's hash and its number in the list, so it is never taken
 for one of ours, and whoever has the pack finds its name.
 """
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeAlias, TypeVar
 
-from lanspy.content.location_pack import Location, LocationPack, write_pack
+from lanspy.content.cleaning import clean_text
+from lanspy.content.location_pack import Location, LocationPack
 from lanspy.content.pack_reader import read_pack
+from lanspy.content.pack_shapes import parse
 from lanspy.content.texts import _
+from lanspy.content.word_pack import WORDS_FORMAT, WordPack
+from lanspy.content.word_reader import read_word_list, read_words
 from lanspy.errors import BadInput
-from lanspy.limits import PACK_BYTES_MAX, PACKS_MAX
+from lanspy.limits import CARD_TEXT_CHARACTERS_MAX, PACK_BYTES_MAX, PACKS_MAX
+
+Pack: TypeAlias = LocationPack | WordPack
+Kind = TypeVar("Kind", LocationPack, WordPack)
 
 MARK_CHARACTERS = 10  # of the hash, in hexadecimal: nobody finds two packs of one mark by accident
-SUFFIX = ".json"
+SUFFIX, LIST_SUFFIX = ".json", ".txt"
 
 
 def mark_of(digest: bytes) -> str:
@@ -27,19 +36,26 @@ def travelling_id(digest: bytes, number: int) -> str:
     return f"{mark_of(digest)}{number:02}"
 
 
+def read_any(data: bytes) -> Pack:
+    """Check a pack of either kind, by what it says it is. Raises BadInput."""
+    top = parse(data)
+    of_words = isinstance(top, dict) and top.get("format") == WORDS_FORMAT
+    return read_words(data) if of_words else read_pack(data)
+
+
 class Library:
     """Packs in their canonical form, by hash; the one that was learnt first goes first when there are too many."""
 
     def __init__(self) -> None:
-        self._packs: dict[bytes, LocationPack] = {}
+        self._packs: dict[bytes, Pack] = {}
 
-    def learn(self, data: bytes) -> LocationPack:
+    def learn(self, data: bytes) -> Pack:
         """Check a pack and keep it. Raises BadInput with a sentence."""
-        learnt = read_pack(data)
+        learnt = read_any(data)
         self.keep(learnt)
         return learnt
 
-    def keep(self, checked: LocationPack) -> None:
+    def keep(self, checked: Pack) -> None:
         """Keep a pack that was checked."""
         digest = checked.digest()
         self._packs.pop(digest, None)
@@ -47,20 +63,27 @@ class Library:
         while len(self._packs) > PACKS_MAX:
             del self._packs[next(iter(self._packs))]
 
-    def find(self, digest: bytes) -> LocationPack | None:
+    def find(self, digest: bytes) -> Pack | None:
         """The pack with this hash."""
         return self._packs.get(digest)
 
     def data_of(self, digest: bytes) -> bytes | None:
         """The pack with this hash as it travels."""
         found = self.find(digest)
-        return None if found is None else write_pack(found)
+        return None if found is None else found.canonical()
+
+    def words(self, digest: bytes) -> WordPack | None:
+        """The words with this hash; None when they are not here, or are no words."""
+        found = self.find(digest)
+        return found if isinstance(found, WordPack) else None
 
     def location(self, travelling: str) -> Location | None:
         """The location that is called so between machines; None for ours, and for a pack that is not here."""
         for digest, known in list(self._packs.items()):
             number = travelling.removeprefix(mark_of(digest))
-            if number != travelling and number.isdecimal() and int(number[:3]) < len(known.locations):
+            if not isinstance(known, LocationPack) or number == travelling or not number.isdecimal():
+                continue
+            if int(number[:3]) < len(known.locations):
                 return known.locations[int(number[:3])]
         return None
 
@@ -69,18 +92,36 @@ LIBRARY = Library()
 """The packs that this process knows."""
 
 
-def load(path: Path, library: Library = LIBRARY) -> tuple[LocationPack, ...]:
-    """The pack of a file, or all packs of a folder, by name. Raises BadInput that names what cannot be used."""
-    files = sorted(_files(path))
-    if not files:
-        raise BadInput(_("There is no pack in {path}: a pack is a file that ends in {suffix}.").format(
-            path=path, suffix=SUFFIX))  # fmt: skip
-    return tuple(library.learn(_bytes(file)) for file in files[:PACKS_MAX])
+def load(path: Path, kind: type[Kind], library: Library = LIBRARY) -> tuple[Kind, ...]:
+    """The pack of a file, or all packs of this kind in a folder, by name. Raises BadInput that names what is wrong."""
+    files = sorted(_files(path, kind))
+    found = [each for each in map(_read, files) if isinstance(each, kind)][:PACKS_MAX]
+    if not found:
+        raise BadInput(_nothing(path, kind))
+    for each in found:
+        library.keep(each)
+    return tuple(found)
 
 
-def _files(path: Path) -> Iterator[Path]:
+def _nothing(path: Path, kind: type[Pack]) -> str:
+    if kind is WordPack:
+        sentence = _("There is no list of words in {path}: it is a file that ends in {list} or {suffix}.")
+        return sentence.format(path=path, list=LIST_SUFFIX, suffix=SUFFIX)
+    sentence = _("There is no pack of locations in {path}: it is a file that ends in {suffix}.")
+    return sentence.format(path=path, suffix=SUFFIX)
+
+
+def _read(file: Path) -> Pack:
+    data = _bytes(file)
+    if file.suffix == LIST_SUFFIX:
+        return read_word_list(data, clean_text(file.stem, CARD_TEXT_CHARACTERS_MAX) or file.suffix)
+    return read_any(data)
+
+
+def _files(path: Path, kind: type[Pack]) -> Iterator[Path]:
+    wanted = (SUFFIX, LIST_SUFFIX) if kind is WordPack else (SUFFIX,)
     try:
-        yield from (each for each in path.iterdir() if each.suffix == SUFFIX) if path.is_dir() else (path,)
+        yield from (each for each in path.iterdir() if each.suffix in wanted) if path.is_dir() else (path,)
     except OSError as error:
         raise _unreadable(path, error) from error
 

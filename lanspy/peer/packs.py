@@ -8,8 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from lanspy.agreement.ports import Link, Persist, Send
-from lanspy.content.pack_reader import read_pack
-from lanspy.content.packs import Library
+from lanspy.content.packs import Library, read_any
 from lanspy.content.texts import _
 from lanspy.errors import BadBytes, BadInput
 from lanspy.limits import PACKS_MAX
@@ -80,14 +79,14 @@ class Packs:
         if not asked:
             return []  # somebody else was faster, or nobody asked
         try:
-            learnt = read_pack(data)
+            learnt = read_any(data)
         except BadInput as error:
             raise BadBytes(f"Another machine sent a pack that cannot be used: {error}") from error
         digest = learnt.digest()
         if digest not in asked:
             raise BadBytes("Another machine sent another pack than it was asked for.")
         self._library.keep(learnt)
-        told = Told(_("The list of locations “{title}” has come.").format(title=learnt.title))
+        told = Told(_("The pack “{title}” has come.").format(title=learnt.title))
         return [*self._keep(digest), told, *self._pay(digest)]
 
     def _keep(self, digest: bytes) -> list[RoomEffect]:

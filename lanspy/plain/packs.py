@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from lanspy.content.location_pack import LocationPack
 from lanspy.content.packs import load
 from lanspy.content.texts import _
 from lanspy.games.spyfall.settings import Settings, with_pack, without_pack
@@ -15,6 +16,6 @@ def brought(settings: Settings, text: str) -> Settings:
     if text.casefold() == OURS:
         return without_pack(settings)
     path, _between, which = text.partition(": ")
-    packs = load(Path(path).expanduser())
+    packs = load(Path(path).expanduser(), LocationPack)
     index = 0 if len(packs) == 1 else pick(which, [each.title for each in packs], _("pack"))
     return with_pack(settings, packs[index])

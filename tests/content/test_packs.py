@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lanspy.content.location_pack import LocationPack
 from lanspy.content.packs import Library, load, travelling_id
 from lanspy.errors import BadInput
 from lanspy.limits import PACK_BYTES_MAX, PACKS_MAX
@@ -23,22 +24,22 @@ def test_a_pack_of_a_file_and_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "b.json").write_bytes(pack_bytes("Second"))
     (tmp_path / "a.json").write_bytes(pack_bytes("First"))
     (tmp_path / "notes.txt").write_text("no pack")
-    assert [each.title for each in load(tmp_path, Library())] == ["First", "Second"]
-    assert [each.title for each in load(tmp_path / "b.json", Library())] == ["Second"]
+    assert [each.title for each in load(tmp_path, LocationPack, Library())] == ["First", "Second"]
+    assert [each.title for each in load(tmp_path / "b.json", LocationPack, Library())] == ["Second"]
 
 
 @pytest.mark.parametrize("name", ["missing.json", "", "\x00.json", "x" * 5_000])
 def test_a_file_that_is_not_there_is_said(tmp_path: Path, name: str) -> None:
     """One sentence, whatever the system says; an empty folder holds no pack."""
     with pytest.raises(BadInput):
-        load(tmp_path / name, Library())
+        load(tmp_path / name, LocationPack, Library())
 
 
 def test_a_file_that_is_too_large_is_not_read_to_its_end(tmp_path: Path) -> None:
     """A byte more than a pack may have is enough to know."""
     (tmp_path / "large.json").write_bytes(b" " * (PACK_BYTES_MAX + 1))
     with pytest.raises(BadInput, match="larger than 512 KiB"):
-        load(tmp_path / "large.json", Library())
+        load(tmp_path / "large.json", LocationPack, Library())
 
 
 def test_whoever_has_the_pack_finds_the_place_of_an_id() -> None:

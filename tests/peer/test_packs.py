@@ -46,7 +46,7 @@ def test_a_pack_comes_to_everybody_at_the_table() -> None:
     digest = _propose(house, libraries[0])
     assert house.run(lambda: all(library.find(digest) is not None for library in libraries))
     house.settle(500)
-    assert house[1].told == ["The list of locations “Our street” has come."]
+    assert house[1].told == ["The pack “Our street” has come."]
     assert all((PACK_KIND, digest) in machine.disk for machine in house.machines)
     house.start()
     assert house[1].seat.start.packs == (digest,)

@@ -7,9 +7,10 @@ way. A crash forgets everything but the disk, and may hit between any two effect
 import heapq
 import random
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from lanspy.agreement.gathering import Gathering, GatherNotice, GatherNoticeKind, table_id
-from lanspy.agreement.gathering.memory import read_memory
+from lanspy.agreement.gathering.memory import Memory, read_memory
 from lanspy.agreement.gathering.starts import Draft, StartId
 from lanspy.agreement.ports import Link, Persist, Send, SignedStart, WakeAt
 from lanspy.crypto.toy import TOY_VERIFIER, ToySigner
@@ -335,7 +336,7 @@ class Hall:
                 other = by_key[member.key]
                 if other not in liars:
                     assert other.disk is not None
-                    kept = read_memory(other.disk, TOY_VERIFIER).starting
+                    kept = _on_disk(other.disk).starting
                     if kept.finished is not None and kept.finished[0] >= start.number:
                         continue
                     assert kept.complete == start, f"{member.name} does not know what {machine.number} settled"
@@ -391,6 +392,12 @@ class Hall:
 
     def start(self, machine: Machine) -> None:
         assert machine.press(lambda alive: alive.start(self.now_ms))
+
+
+@lru_cache(maxsize=64)
+def _on_disk(record: bytes) -> Memory:
+    """What a disk holds; a storm asks for the same records after every step."""
+    return read_memory(record, TOY_VERIFIER)
 
 
 def settled(machine: Machine) -> SignedStart | None:

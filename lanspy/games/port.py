@@ -123,8 +123,8 @@ class Game(Protocol[State, Settings]):
         """The hashes of the packs that these settings need, beside what comes with the game."""
         ...
 
-    def begin(self, settings: Settings, seats: int, at_ms: Millis) -> State:
-        """The state before anything happened."""
+    def begin(self, settings: Settings, people: tuple[bytes, ...], at_ms: Millis) -> State:
+        """The state before anything happened. `people` are the public keys of the seats, in roster order."""
         ...
 
     def apply(self, state: State, event: Event, at_ms: Millis) -> Step[State]:

@@ -26,7 +26,8 @@ def open_observer(start: SignedStart, group: Group = RISTRETTO) -> Observer:
     seats = len(start.members)
     if not game.seats_least <= seats <= game.seats_most:
         raise BadInput(f"This table was started with {seats} seats, which its game does not have.")
-    public = TablePublic(0, cards.begin(group, context_of(start), seats), game.begin(agreed.settings, seats, 0))
+    people = tuple(member.key for member in start.members)
+    public = TablePublic(0, cards.begin(group, context_of(start), seats), game.begin(agreed.settings, people, 0))
     return Observer(Rules(group, game, Verdicts(group)), public)
 
 

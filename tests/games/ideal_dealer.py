@@ -38,6 +38,11 @@ def place_text(place: Place) -> str:
     return f"{place.deck}/{place.row}/{place.component}"
 
 
+def people(seats: int) -> tuple[bytes, ...]:
+    """Public keys for so many seats, in roster order."""
+    return tuple(bytes([seat]) * 32 for seat in range(seats))
+
+
 class Cards:
     """All cards of one table, face up for the dealer alone."""
 
@@ -85,7 +90,8 @@ class IdealTable:
         self.chance = random.Random(self.seed)
         self.cards = Cards(self.chance)
         self.minds = [Mine(seat) for seat in range(self.seats)]
-        self.state = self.game.begin(self.settings, self.seats, self.at_ms)
+        self.people = people(self.seats)
+        self.state = self.game.begin(self.settings, self.people, self.at_ms)
         self.steps: list[Step[Any]] = []
         self.log: list[tuple[int, Event]] = []
         self.settle()

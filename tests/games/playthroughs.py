@@ -187,7 +187,7 @@ def text_of(scene: str) -> str:
 
 
 def _lines(played: IdealTable) -> Iterator[str]:
-    state = played.game.begin(played.settings, played.seats, 0)
+    state = played.game.begin(played.settings, played.people, 0)
     hands: list[dict[Any, Any]] = [{} for _ in range(played.seats)]
     seen = _everybody(played, state, hands)
     for (at_ms, event), step in zip(played.log, played.steps, strict=True):

@@ -106,7 +106,7 @@ def test_random_play_keeps_the_promises_of_a_game(game_id: str, seed: int) -> No
         assert canonical(state)
 
     table = _walk(game_id, seed, look)
-    before = table.game.begin(table.settings, table.seats, 0)
+    before = table.game.begin(table.settings, table.people, 0)
     for (_, _event), step in zip(table.log, table.steps, strict=True):
         assert step.refused is None or (step.state is before and step.news == ())
         before = step.state
@@ -118,7 +118,7 @@ def test_random_play_keeps_the_promises_of_a_game(game_id: str, seed: int) -> No
 def test_the_same_log_gives_the_same_state_and_news(game_id: str, seed: int) -> None:
     """Public is the fold of the log and nothing else."""
     table = _walk(game_id, seed, lambda _: None)
-    state = table.game.begin(table.settings, table.seats, 0)
+    state = table.game.begin(table.settings, table.people, 0)
     for (at_ms, event), step in zip(table.log, table.steps, strict=True):
         again = table.game.apply(state, event, at_ms)
         assert again == step

@@ -11,7 +11,6 @@ Rooms:
     settings     what a table agrees on
     actions      what a person can do, and how it travels
     state        Public: the evening and the running round
-    timers       clocks that can stand and go on
     naming       decks, places, slots, sealed values
     phases/      the rules
     rules        one event at a time, deadlines

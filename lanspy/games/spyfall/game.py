@@ -34,9 +34,9 @@ class Spyfall:
         """The hashes of the packs that these settings need, beside what comes with the game."""
         return settings.packs_of(settings_)
 
-    def begin(self, settings_: Settings, seats: int, at_ms: Millis) -> State:
-        """The evening before anything happened."""
-        return rules.begin(settings_, seats, at_ms)
+    def begin(self, settings_: Settings, people: tuple[bytes, ...], at_ms: Millis) -> State:
+        """The evening before anything happened; it is all the same who sits where."""
+        return rules.begin(settings_, len(people), at_ms)
 
     def apply(self, state: State, event: Event, at_ms: Millis) -> Step[State]:
         """One event; what is not allowed leaves the state as it is."""

@@ -8,9 +8,9 @@ from lanspy.games.spyfall.faces import card_face
 from lanspy.games.spyfall.permission import may
 from lanspy.games.spyfall.phases import ballots, looking, nominations, questions, result, skipping, stop, vote
 from lanspy.games.spyfall.state import State
-from lanspy.games.spyfall.timers import Timer
 from lanspy.games.spyfall.view import CardFace, ClockView, LocationView, MayView, Phase, SeatView, SpyfallView
 from lanspy.games.spyfall.waiting import awaited
+from lanspy.games.timers import Timer
 from lanspy.limits import OPENING_MS
 
 CLOCKS = {

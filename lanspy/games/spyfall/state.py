@@ -10,8 +10,8 @@ from typing import Any
 from lanspy.dealing import Card, Millis, Seat
 from lanspy.games.port import News
 from lanspy.games.spyfall.settings import Settings
-from lanspy.games.spyfall.timers import Timer
 from lanspy.games.spyfall.view import Exchange, Named, Phase, RoundResult
+from lanspy.games.timers import Timer
 from lanspy.limits import EVENTS_KEPT_MAX
 
 

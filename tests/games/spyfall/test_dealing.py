@@ -7,12 +7,12 @@ import pytest
 from lanspy.dealing import CoinPlan, Face, Place
 from lanspy.games.spyfall.game import Spyfall
 from lanspy.games.spyfall.view import Phase
-from tests.games.ideal_dealer import IdealTable
+from tests.games.ideal_dealer import IdealTable, people
 from tests.games.spyfall.tables import A, B, C, accuse, everybody_ready, spyfall_settings, table, view, vote
 
 
 def _before(seats: int = 4, **changes: object):
-    return Spyfall().begin(spyfall_settings(**changes), seats, 0)
+    return Spyfall().begin(spyfall_settings(**changes), people(seats), 0)
 
 
 def _decks(state):

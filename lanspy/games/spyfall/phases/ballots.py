@@ -12,8 +12,8 @@ from lanspy.games.spyfall.phases import dealing, opening
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import Naming, State, added, enter, tell, with_play
-from lanspy.games.spyfall.timers import Timer, started
 from lanspy.games.spyfall.view import Named, Phase
+from lanspy.games.timers import Timer, started
 from lanspy.limits import OPENING_MS
 
 

@@ -8,8 +8,8 @@ from lanspy.games.spyfall.actions import Pause, Resume
 from lanspy.games.spyfall.phases import ballots, questions, vote
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.state import Break, State, added, tell, with_play
-from lanspy.games.spyfall.timers import running, stopped
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.timers import running, stopped
 
 PAUSABLE = (Phase.QUESTIONS, Phase.ACCUSATION, Phase.DISCUSSION, Phase.FINAL_VOTE, Phase.RESULT)
 

@@ -7,8 +7,8 @@ from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.refusals import NOT_EXPECTED, require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import Naming, State, Turn, added, enter, fresh_play, tell, with_play
-from lanspy.games.spyfall.timers import started
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.timers import started
 
 
 def bags_left(state: State) -> int:

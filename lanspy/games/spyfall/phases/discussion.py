@@ -8,8 +8,8 @@ from lanspy.games.spyfall.phases import ballots, nominations, opening, questions
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import State, added, more_than_half, tell, with_play
-from lanspy.games.spyfall.timers import extended, started
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.timers import extended, started
 
 
 def time_up(state: State) -> State:

@@ -10,8 +10,8 @@ from lanspy.games.spyfall.phases import opening
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import State, enter, tell
-from lanspy.games.spyfall.timers import started
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.timers import started
 
 
 def begin(state: State) -> State:

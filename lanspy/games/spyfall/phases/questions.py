@@ -11,8 +11,8 @@ from lanspy.games.spyfall import refusals as no
 from lanspy.games.spyfall.actions import Answer, Answered, Ask, Question
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.state import State, Turn, enter, next_seat, tell, with_play
-from lanspy.games.spyfall.timers import running, stopped
 from lanspy.games.spyfall.view import Exchange, Phase
+from lanspy.games.timers import running, stopped
 
 WRITTEN = "written"
 DIALOGUE_KEPT_MAX = 200  # written questions of one round that are kept to be read again

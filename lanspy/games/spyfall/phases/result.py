@@ -12,8 +12,8 @@ from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.scoring import Round, score
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import State, Verdict, added, enter, next_seat, tell, with_play
-from lanspy.games.spyfall.timers import started
 from lanspy.games.spyfall.view import Phase, RoundResult
+from lanspy.games.timers import started
 
 VOID = "void"
 

@@ -12,8 +12,8 @@ from lanspy.games.spyfall.phases import nominations, opening, questions
 from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
 from lanspy.games.spyfall.state import Ballot, State, Vote, added, enter, tell, with_play
-from lanspy.games.spyfall.timers import started
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.timers import started
 from lanspy.limits import OPENING_MS
 
 PHASES = (Phase.ACCUSATION, Phase.FINAL_VOTE)

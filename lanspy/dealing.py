@@ -1,8 +1,8 @@
 """The words that games and cards share: what a game asks of the dealing machines, and what it is told.
 
 A game never sees a ciphertext and the cards never know a rule. A game *declares* what it needs, as a pure function of
-its public state: decks, deals, openings, sealed slots, reveals, coins (`Needs`). The cards layer turns needs into
-duties of single machines, entries into facts, and hands the facts back. Both may import this module; it imports
+its public state: decks, deals, openings, sealed slots, reveals, coins, proofs (`Needs`). The cards layer turns needs
+into duties of single machines, entries into facts, and hands the facts back. Both may import this module; it imports
 nothing. Seats are indices into the signed roster, times are milliseconds of agreed time.
 """
 
@@ -45,10 +45,15 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class DeckPlan:
-    """A deck to be shuffled once by every seat in roster order. `rows[i]` has one `Start` a component."""
+    """A deck to be shuffled once by every seat in roster order. `rows[i]` has one `Start` a component.
+
+    A deck with a `layer` is laid instead: that seat alone puts its rows in an order of its choice, under its own key,
+    and all cards are its own at once. Its start rows may stand on cards that were dealt to it, and on nothing else.
+    """
 
     deck: str
     rows: tuple[tuple[Start, ...], ...]
+    layer: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +107,39 @@ class CoinPlan:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """The card at `place` is `card`."""
+
+    place: Place
+    card: Card
+
+
+Branch: TypeAlias = tuple[Claim, ...]
+"""All of these claims hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """At least one of the branches holds; nobody learns which. Their order is the same on all machines."""
+
+    answer: str
+    branches: tuple[Branch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProofPlan:
+    """The owner of the cards must prove one of these statements about them until `due`; the first that is FINAL counts.
+
+    Exactly one should be true whatever the cards are. `proof` names the question and never comes twice.
+    """
+
+    proof: str
+    owner: Seat
+    due: Millis | None
+    statements: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Needs:
     """All that a game asks of the cards in one state; order is priority. Only what is still open need be named,
     but decks stay named for as long as one of their cards may still be dealt or opened."""
@@ -112,6 +150,7 @@ class Needs:
     slots: tuple[SlotPlan, ...] = ()
     reveals: tuple[RevealPlan, ...] = ()
     coins: tuple[CoinPlan, ...] = ()
+    proofs: tuple[ProofPlan, ...] = ()
 
 
 # --- facts: what the cards tell a game --------------------------------------------------------------------------------
@@ -119,7 +158,7 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class DeckReady:
-    """Every seat has shuffled this deck."""
+    """Every seat has shuffled this deck, or its layer has laid it."""
 
     deck: str
 
@@ -167,6 +206,15 @@ class CoinFell:
     value: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Proven:
+    """The owner proved the statement that is called `answer`."""
+
+    proof: str
+    owner: Seat
+    answer: str
+
+
 class DutyKind(Enum):
     """What a machine may owe."""
 
@@ -178,11 +226,12 @@ class DutyKind(Enum):
     REVEAL = "reveal"
     COMMIT_COIN = "commit_coin"
     REVEAL_COIN = "reveal_coin"
+    PROVE = "prove"
 
 
 @dataclass(frozen=True, slots=True)
 class Duty:
-    """One thing that one machine owes: `subject` is a deck, slot or coin name, or a place written as text."""
+    """One thing that one machine owes: `subject` is a deck, slot, coin or proof name, or a place written as text."""
 
     kind: DutyKind
     seat: Seat
@@ -198,7 +247,7 @@ class Missed:
     duty: Duty
 
 
-Fact: TypeAlias = DeckReady | Dealt | Opened | Sealed | Revealed | CoinFell | Missed
+Fact: TypeAlias = DeckReady | Dealt | Opened | Sealed | Revealed | CoinFell | Proven | Missed
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,8 @@ Rooms:
     locations   packs of locations with roles and tags: ours, and those that players bring; the two behind it are
                 location_pack (what a pack is, its canonical form and hash) and pack_reader (untrusted bytes)
     word_lists  packs of words, ours and those that players bring, with word_pack and word_reader behind it
-    pack_shapes what packs of both kinds are made of, checked in untrusted JSON
+    spies       packs of spies: two networks, cities and vehicles, with spy_pack behind it
+    pack_shapes what packs of all kinds are made of, checked in untrusted JSON
     packs       packs that players bring: read from files, known by hash, shared at a table
     words       check words, and words for naming tables
     titles      what each game is called, and whose name that is

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lanspy.content import help as game_help
-from lanspy.content import locations, titles
+from lanspy.content import locations, spies, titles
 
 PLAIN_CALLS = frozenset({"_", "N_"})
 GAMES_WITH_HELP = ("spyfall",)
@@ -65,6 +65,8 @@ def in_data() -> Iterator[tuple[Message, str]]:
     """The texts of our own data files; the modules that read them say which these are."""
     for context, text in locations.messages():
         yield Message(text, context=context), "assets/packs/spyfall.json"
+    for context, text in spies.messages():
+        yield Message(text, context=context), "assets/packs/spyweb.json"
     for text in titles.messages():
         yield Message(text), "assets/titles.json"
     for game in GAMES_WITH_HELP:

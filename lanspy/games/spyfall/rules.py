@@ -106,6 +106,8 @@ def _answer(state: State, event: Event) -> State:
             return _reveal(state, event)
         case Missed():
             return _miss(state, event)
+        case _:
+            raise no.Illegal(no.NOT_EXPECTED)
 
 
 def act(state: State, seat: Seat, action: Any) -> State:

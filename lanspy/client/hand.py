@@ -68,7 +68,7 @@ class Hand:
         chosen = next((c for c in controls if c.key == self._menu and isinstance(c, Choice) and c.enabled), None)
         self._menu_widgets = ()
         if isinstance(chosen, Choice):
-            rows = menu(chosen, whole)
+            rows = menu(chosen, whole, type_)
             around = rows[0].box.union(rows[-1].box).grow(4)
             self._menu_widgets = (Panel(box=around, fill="desk_deep", edge="control_edge", wide=1.5), *rows)
             controls = rows

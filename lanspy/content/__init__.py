@@ -16,6 +16,7 @@ Rooms:
     spies       packs of spies: two networks, cities and vehicles, with spy_pack behind it
     pack_shapes what packs of all kinds are made of, checked in untrusted JSON
     packs       packs that players bring: read from files, known by hash, shared at a table
+    places      locations and roles in words, ours and theirs
     words       check words, and words for naming tables
     titles      what each game is called, and whose name that is
     help        the rules of this very moment, in our own words

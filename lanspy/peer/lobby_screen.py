@@ -15,8 +15,8 @@ from lanspy.table.agreed import Agreed
 UNKNOWN_GAME = "spyfall"  # what a lobby shows while no settings have arrived: the default game's defaults
 
 
-def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> LobbyView:
-    """A table before its game."""
+def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, *, lacks_pack: bool = False) -> LobbyView:
+    """A table before its game. `lacks_pack`: what would be played with has not come to this machine yet."""
     shown = agreed or Agreed("", UNKNOWN_GAME, GAMES[UNKNOWN_GAME].default_settings())
     names = names_at(gathered)
     finished = max((person.finished for person in gathered.people if person.me), default=0)
@@ -36,9 +36,9 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None) -> Lobby
         chat=chat(gathered, names),
         admitted=gathered.admitted,
         me_ready=mine is not None and mine.ready,
-        can_ready=gathered.cannot_ready is None,
+        can_ready=gathered.cannot_ready is None and not lacks_pack,
         can_start=gathered.cannot_start is None,
-        cannot_start_why=_why_not(gathered.cannot_start, gathered),
+        cannot_start_why=_why_not(gathered, lacks_pack=lacks_pack),
         starting=None if starting is None else (len(starting.signed), len(starting.members)),
         seats_least=gathered.seats_least,
         seats_most=gathered.seats_most,
@@ -99,8 +99,15 @@ def _words_wait(gathered: GatheringView, names: dict[bytes, str]) -> str | None:
     return _("Check words are being made.")
 
 
-def _why_not(reason: WhyNot | None, gathered: GatheringView) -> str | None:
-    match reason:
+def pack_wait() -> str:
+    """Why nobody here can say yet that they are ready."""
+    return _("The pack of this table is not here yet.")
+
+
+def _why_not(gathered: GatheringView, *, lacks_pack: bool) -> str | None:
+    if lacks_pack and gathered.cannot_ready is None and not gathered.ready:
+        return pack_wait()
+    match gathered.cannot_start:
         case None:
             return None
         case WhyNot.KNOCKING:

@@ -49,6 +49,10 @@ class Packs:
             effects += [Send(self._channel + ASK + digest, link) for link, _digest in fresh]
         return effects
 
+    def lacks(self, wanted: Iterable[bytes]) -> bool:
+        """One of these has not come yet."""
+        return any(self._library.find(digest) is None for digest in wanted)
+
     def take(self, link: Link, data: bytes) -> list[RoomEffect]:
         """A message of somebody at the table. Raises BadBytes."""
         kind, body = data[:1], data[1:]

@@ -114,7 +114,7 @@ class Room:
         gathered, agreed = self._gathered(now_ms), self.agreed
         evening = self._evenings.now
         if evening is None or agreed is None:
-            return lobby_screen.lobby(self.table, gathered, agreed)
+            return lobby_screen.lobby(self.table, gathered, agreed, lacks_pack=self._lacks_pack())
         return table_screen.playing(evening, gathered, agreed, self._links, game_file, now_ms=now_ms)
 
     def _gathered(self, now_ms: int) -> GatheringView:
@@ -228,6 +228,8 @@ class Room:
                 return self._press(lambda seat: seat.close(now_ms), now_ms)
             case port.PlayAgain():
                 return self._again(now_ms)
+            case port.SetReady(True) if self._lacks_pack():
+                raise Refused(lobby_screen.pack_wait())
             case _:
                 return self._after_gathering(presses.press(self.gathering, self.agreed, intent, now_ms), now_ms)
 
@@ -284,9 +286,15 @@ class Room:
                     wanted += self._links.tell_where(link, each.keys)
         wanted += self._follow_start(now_ms)
         wanted += self._follow_company(now_ms)
+        return wanted + self._packs.follow(self._wanted_packs(), self._links.trusted)
+
+    def _wanted_packs(self) -> tuple[bytes, ...]:
         agreed = self.agreed
-        packs = () if agreed is None else agreed.rules.packs(agreed.settings)
-        return wanted + self._packs.follow(packs, self._links.trusted)
+        return () if agreed is None else agreed.rules.packs(agreed.settings)
+
+    def _lacks_pack(self) -> bool:
+        """Nobody plays by places or words that they cannot read."""
+        return self._packs.lacks(self._wanted_packs())
 
     def _follow_company(self, now_ms: int) -> list[RoomEffect]:
         """A link gets the ticks once its person is let in, and no more when they are shown out."""

@@ -12,7 +12,6 @@ Rooms:
     spyfall_story.py    what happens there, and what one is asked for
     spyfall_looks.py    what one can look at there
     packs.py            packs of locations that a person brings along
-    places.py           locations and roles in words
     json_lines.py       one JSON object a line out: views and news
     json_intents.py     one JSON object a line in: intents and actions
     README.md           how to drive `lanspy play --json`, with a bot to begin with

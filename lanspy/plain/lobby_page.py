@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from types import NoneType
 from typing import Any, get_args, get_type_hints
 
+from lanspy.content.places import place_name
 from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.peer.port import (
@@ -24,8 +25,7 @@ from lanspy.peer.port import (
 )
 from lanspy.plain.home_page import describe_places
 from lanspy.plain.packs import brought
-from lanspy.plain.page import Answer, Command, pick, said, setting_shown
-from lanspy.plain.places import place_name
+from lanspy.plain.page import Answer, Command, pick, said, setting_line, setting_shown
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
 LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
@@ -122,9 +122,7 @@ def _person(person: PersonLine) -> str:
 
 
 def _settings(view: LobbyView, _rest: str) -> Answer:
-    return "\n".join(
-        f"  {each.name}: {setting_shown(getattr(view.settings, each.name))}" for each in fields(view.settings)
-    )
+    return "\n".join(setting_line(view.settings, each.name) for each in fields(view.settings))
 
 
 def _set(view: LobbyView, rest: str) -> Answer:

@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import fields
 
+from lanspy.content.places import place_name, role_name
 from lanspy.content.texts import _, ngettext
 from lanspy.errors import BadInput
 from lanspy.games.spyfall.view import CardFace, Exchange, LocationView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
-from lanspy.plain.page import clock, setting_shown
-from lanspy.plain.places import place_name, role_name
+from lanspy.plain.page import clock, setting_line
 from lanspy.plain.spyfall_story import left_ms, outcome, presence
 
 
@@ -110,7 +110,7 @@ def rounds(view: TableView, _rest: str) -> str:
 def settings(view: TableView, _rest: str) -> str:
     """What was agreed on before the start."""
     agreed = view.game_view.settings
-    return "\n".join(f"  {each.name}: {setting_shown(getattr(agreed, each.name))}" for each in fields(agreed))
+    return "\n".join(setting_line(agreed, each.name) for each in fields(agreed))
 
 
 def proof(view: TableView, _rest: str) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from lanspy.content.places import place_name
 from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.games.spyfall import actions
@@ -9,7 +10,6 @@ from lanspy.games.spyfall.view import Phase, SpyfallView
 from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain, TableView
 from lanspy.plain import spyfall_looks as looks
 from lanspy.plain.page import Answer, Command, pick, said
-from lanspy.plain.places import place_name
 from lanspy.plain.spyfall_story import clock_warnings, move, nudges, presence_changes, skip_offers, state, story
 
 __all__ = ["COMMANDS", "begin", "changes", "story"]

@@ -1,5 +1,6 @@
 """What happens at a table of Spyfall, told in lines: news, results, people, the clock, and what one is asked for."""
 
+from lanspy.content.places import place_name
 from lanspy.content.texts import _, ngettext
 from lanspy.games.port import News
 from lanspy.games.spyfall import phrases
@@ -7,7 +8,6 @@ from lanspy.games.spyfall.view import ClockView, Phase, RoundResult, SpyfallView
 from lanspy.limits import SKIP_AFTER_MS
 from lanspy.peer.port import Presence, SeatLine, TableView
 from lanspy.plain.page import clock
-from lanspy.plain.places import place_name
 
 WARN_MS = (60_000, 30_000, 10_000)  # what is left of the clock when it is told
 RESULT = "result_"  # how the kinds of news begin that tell what `RoundResult` tells with more words

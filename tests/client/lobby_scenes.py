@@ -6,9 +6,12 @@ from lanspy.client.preferences import Preferences
 from lanspy.client.render import still
 from lanspy.client.scenes.lobby import LobbyScene
 from lanspy.client.stack import Stack
-from lanspy.games.spyfall.settings import default_settings, fast
+from lanspy.content.pack_reader import read_pack
+from lanspy.content.packs import LIBRARY
+from lanspy.games.spyfall.settings import Settings, default_settings, fast, with_pack
 from lanspy.peer.port import Intent, Knock, LobbyView, Place, Presence, SettingChange
 from tests.client.snapshots import HOSTILE, NAMES, lobby_view, person
+from tests.content.test_packs import pack_bytes
 
 PLACES = (Place("192.168.1.20:47474", "K7QP-2M9X"), Place("[fe80::1]:47474", None))
 ODD_PLACES = (Place("192.168.1.20:50123", "K7QP-2M9X-44AB"),)
@@ -32,6 +35,38 @@ ALL_CHANGED = tuple(
         )
     )
 )
+
+
+STREET = ("Kitchen", "Attic", "Garden shed", "Stairs to the wine cellar 12", "Roof", "Bakery next door", "Bus stop")
+BALLOT = Settings(
+    default_settings().locations,
+    roles=True,
+    first_dealer="most_suspicious",
+    final_vote="open_ballot",
+    after_failed_accusation="one_stop",
+    looking="times",
+    questions="written",
+    tolerated_misses=1,
+)
+NOMINATIONS = replace(BALLOT, final_vote="nominations", looking="seconds", after_failed_accusation="may_not_guess")
+LATER_CHANGED = tuple(
+    SettingChange(field, NAMES[1 + number % 4], was)
+    for number, (field, was) in enumerate(
+        (("tolerated_misses", 0), ("look_times", 9), ("look_s", 60), ("nomination_s", None), ("pack", ""))
+    )
+)
+
+
+def brought(title: str = "Our street") -> Settings:
+    """Settings with a pack that is here."""
+    pack = read_pack(pack_bytes(title, *STREET))
+    LIBRARY.keep(pack)
+    return with_pack(default_settings(), pack)
+
+
+def not_here() -> Settings:
+    """Settings with a pack that has not come."""
+    return with_pack(default_settings(), read_pack(pack_bytes("On its way", *STREET)))
 
 
 class SentHere(list[Intent]):
@@ -127,6 +162,17 @@ MOMENTS: dict[str, LobbyView] = {
     "fast practice": lobby(settings=fast(default_settings()), places=(Place("127.0.0.1:47474", "AAAA-AAAA"),)),
     "no network": lobby(places=()),
     "odd port": lobby(places=ODD_PLACES),
+    "open ballot": lobby(settings=BALLOT, changes=()),
+    "nominations": lobby(settings=NOMINATIONS, changes=()),
+    "open ballot, all changed": lobby(settings=BALLOT, changes=(*ALL_CHANGED, *LATER_CHANGED)),
+    "nominations, all changed": lobby(settings=NOMINATIONS, changes=(*ALL_CHANGED, *LATER_CHANGED)),
+    "a pack": lobby(settings=brought(), changes=LATER_CHANGED[-1:]),
+    "a pack not here": lobby(
+        settings=not_here(),
+        changes=LATER_CHANGED[-1:],
+        can_ready=False,
+        cannot_start_why="The pack of this table is not here yet.",
+    ),
     "unknown settings": lobby(settings=object(), changes=()),
 }
 

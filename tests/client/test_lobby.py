@@ -1,7 +1,7 @@
 """What the lobby shows and what its keys ask of the peer."""
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -19,10 +19,12 @@ from lanspy.games.spyfall.settings import (
     CHOICES,
     FAST_ROUND_SECONDS,
     LocationChoice,
+    Settings,
     check_settings,
     default_settings,
     fast,
 )
+from lanspy.games.spyfall.ways import ONLY_FOR, way_of
 from lanspy.peer.port import (
     Chat,
     Knock,
@@ -198,9 +200,13 @@ def test_every_press_on_the_sheet_is_playable() -> None:
         if settings in seen or len(seen) > 300:
             continue
         seen.add(check_settings(settings))
-        for _field, control in choices.rows(settings):
-            waiting += [each for each in _presses(control) if each is not None and each not in seen]
+        for row in choices.rows(settings):
+            waiting += [each for each in _presses(row.control) if each is not None and each not in seen]
     assert len(seen) > 100
+
+
+def _control(settings: Settings, field: str) -> object:
+    return next(row.control for row in choices.rows(settings) if row.field == field)
 
 
 def _few_locations() -> object:
@@ -220,11 +226,11 @@ def _presses(control: object) -> list[object]:
 def test_the_clock_can_be_switched_off_and_on_again() -> None:
     """Above the longest time stands off; back from there is the longest time."""
     settings = replace(default_settings(), round_s=15 * 60)
-    off = dict(choices.rows(settings))["round_s"]
+    off = _control(settings, "round_s")
     assert isinstance(off, choices.Steps)
     assert off.more is not None
     assert off.more.round_s is None
-    back = dict(choices.rows(off.more))["round_s"]
+    back = _control(off.more, "round_s")
     assert isinstance(back, choices.Steps)
     assert (back.value, back.more) == ("off", None)
     assert back.less == settings
@@ -255,22 +261,47 @@ def test_who_may_not_change_settings_cannot(view: LobbyView) -> None:
     assert not [control for control in layout if isinstance(control.act, ProposeSettings)]
 
 
-def test_what_comes_later_is_named_and_cannot_be_picked() -> None:
-    """The menu of a choice shows other ways to play, switched off."""
-    seat = Seat(lobby()).focus("final_vote").press("Enter")
-    menu = [control for control in _controls(seat.stack) if control.key.startswith("final_vote-option")]
-    assert [control.enabled for control in menu] == [True, False, False, False]
-    assert seat.press("Down", "Down", "Enter").sent in ([], [ProposeSettings(lobby().settings)])
+WAYS = [(field, way) for field, (_usual, ways) in CHOICES.items() for way in ways]
 
 
-@pytest.mark.parametrize(("field", "way"), [(field, way) for field, (_usual, ways) in CHOICES.items() for way in ways])
-def test_what_was_agreed_on_elsewhere_is_shown_as_it_is(field: str, way: str) -> None:
-    """A way to play that the window does not offer is never shown as the usual one; the usual one can be picked."""
+@pytest.mark.parametrize(("field", "way"), WAYS)
+def test_every_way_to_play_can_be_picked(field: str, way: str) -> None:
+    """By keys alone: open the row, go down to it, Enter. Exactly this one setting is proposed."""
+    seat = Seat(lobby()).focus(field).press("Enter")
+    menu = [control for control in _controls(seat.stack) if control.key.startswith(f"{field}-option")]
+    assert [control.enabled for control in menu] == [True] * len(menu)
+    steps = ["Down"] * (1 + CHOICES[field][1].index(way))
+    assert seat.press(*steps, "Enter").sent == [ProposeSettings(replace(lobby().settings, **{field: way}))]
+
+
+@pytest.mark.parametrize(("field", "way"), WAYS)
+def test_what_was_agreed_on_is_shown_as_it_is(field: str, way: str) -> None:
+    """The row shows the way in force, what it means stands below it, and the usual one can be picked again."""
     agreed = replace(default_settings(), **{field: way})
-    picked = dict(choices.rows(agreed))[field]
+    row = next(row for row in choices.rows(agreed) if row.field == field)
+    picked = row.control
     assert isinstance(picked, choices.Picked)
     assert picked.offers[picked.chosen].text == choices.shown_of(field, way)
+    assert row.meaning == picked.offers[picked.chosen].meaning != picked.offers[0].meaning
     assert picked.offers[0].settings == default_settings()
+
+
+def test_only_what_matters_stands_on_the_sheet() -> None:
+    """What belongs to one way of playing stands there only while that way is played."""
+    usual = {row.field for row in choices.rows(default_settings())}
+    for field, (other, value) in ONLY_FOR.items():
+        assert field not in usual
+        assert {row.field for row in choices.rows(replace(default_settings(), **{other: value}))} >= {field}
+
+
+def test_every_setting_stands_on_the_sheet_in_some_way_of_playing() -> None:
+    """No setting of the rules is left to the terminal; each has a sentence."""
+    shown: set[str] = set()
+    for field, way in WAYS:
+        rows = choices.rows(replace(default_settings(), **{field: way}))
+        assert all(row.meaning for row in rows)
+        shown |= {row.field for row in rows}
+    assert shown | {"pack"} == {field.name for field in fields(Settings)}
 
 
 @pytest.mark.parametrize("size", ["720", "900", "200"])
@@ -290,7 +321,8 @@ def test_menus_show_whole_words(field: str, size: str) -> None:
     screen.log = []
     screen.paint(stack.picture(kit))
     assert [text.text for text in screen.log if text.cut] == []
-    assert any(text.text in ("comes later", "come later") for text in screen.log)
+    meanings = {word for value in (CHOICES[field][0], *CHOICES[field][1]) for word in way_of(value).split()}
+    assert meanings <= {word for text in screen.log for word in text.text.split()}
 
 
 # --- locations --------------------------------------------------------------------------------------------------------

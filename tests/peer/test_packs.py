@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from lanspy.content.packs import Library
-from lanspy.errors import BadBytes
+from lanspy.errors import BadBytes, Refused
 from lanspy.games.spyfall.settings import fast, with_pack
 from lanspy.limits import PACKS_MAX
 from lanspy.peer import port
@@ -15,6 +15,7 @@ from lanspy.peer.packs import ASK, GIVE, PACK_KIND, Packs
 from tests.content.test_packs import pack_bytes
 from tests.peer.house import House
 
+STREET = pack_bytes("Street", "Bakery", "School", "Corner", "Roof", "Kitchen", "Attic", "Cellar")
 PACK = pack_bytes("Our street", "Kitchen", "Attic", "Cellar")
 
 
@@ -87,6 +88,25 @@ def test_a_newcomer_gets_the_pack() -> None:
     house[2].join()
     house.connect_all()
     assert house.run(lambda: libraries[2].find(digest) is not None)
+
+
+def test_nobody_gets_ready_for_a_pack_that_is_not_here() -> None:
+    """The press is refused with a sentence and the view says why, until the pack has come; taking back is no matter."""
+    house, libraries = _house()
+    agreed = house[0].room.agreed
+    assert agreed is not None
+    house[0].press(port.ProposeSettings(with_pack(agreed.settings, Library().learn(STREET))))
+    house.settle(500)
+    for machine, library in zip(house.machines, libraries, strict=True):
+        view = machine.screen
+        assert isinstance(view, port.LobbyView)
+        assert (view.can_ready, view.cannot_start_why) == (False, "The pack of this table is not here yet.")
+        with pytest.raises(Refused, match="not here yet"):
+            machine.press(port.SetReady(True))
+        machine.press(port.SetReady(False))
+        library.learn(STREET)
+        assert machine.screen.can_ready  # type: ignore[union-attr]
+        machine.press(port.SetReady(True))
 
 
 # --- lies -------------------------------------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
+from lanspy.content.places import role_name
 from lanspy.errors import BadInput
 from lanspy.games.spyfall import actions
 from lanspy.peer.port import Intent, Play, ProposeSettings
 from lanspy.plain import lobby_page, spyfall_page
 from lanspy.plain.page import answer
-from lanspy.plain.places import role_name
 from tests.client.snapshots import NAMES, lobby_view, table_view
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyfall.tables import A, B, C, D, table

@@ -203,6 +203,13 @@ def test_settings_are_proposed(line: str, name: str, value: object) -> None:
     assert carried_out(view, line) == port.ProposeSettings(replace(view.settings, **{name: value}))
 
 
+def test_settings_are_told_with_what_they_mean() -> None:
+    """In the words of the window, beside the word that is typed."""
+    view = lobby_view()
+    told = str(carried_out(replace(view, settings=replace(view.settings, final_vote="nominations")), "settings"))
+    assert "  final_vote: nominations (In turn each may name a suspect to vote on.)" in told
+
+
 def test_a_setting_that_was_off_can_be_set_again() -> None:
     """The type of a setting counts, not what it happens to be now."""
     view = lobby_view()

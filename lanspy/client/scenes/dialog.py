@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from lanspy.client.kit.box import Box
+from lanspy.client.kit.clean import drawable
 from lanspy.client.kit.desk import Ground
 from lanspy.client.kit.text import Typesetter
 from lanspy.client.scene import Desk, Layout, Room
@@ -79,9 +81,19 @@ class Pick:
     key: str
     label: str
     options: tuple[str, ...]
+    notes: tuple[str, ...] = ()  # what each means, in a sentence
 
 
-Row: TypeAlias = Words | Field | Count | Switch | Pick
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Files by their paths: a press puts one into the field called `key`."""
+
+    key: str
+    label: str
+    paths: tuple[str, ...]
+
+
+Row: TypeAlias = Words | Field | Count | Switch | Pick | Files
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +203,28 @@ class Dialog:
         if isinstance(row, Field):
             label = Text(box=Box(at.x, at.y, at.w, 22), text=row.label, styles=("note",), ink="ink_soft")
             return (label, self._field(row, Box(at.x, at.y + 26, at.w, 46), first)), 74
+        if isinstance(row, Files):
+            return self._files(row, at)
         line = Box(at.x, at.y, at.w, 40)
-        return self._value_row(type_, row, line, first), 40
+        found = self._value_row(type_, row, line, first)
+        if not (isinstance(row, Pick) and row.notes):
+            return found, 40
+        note = row.notes[self._values[row.key]]
+        high = len(type_.wrap(note, "small", at.w)) * type_.line_height("small")
+        below = Box(at.x, line.bottom + 6, at.w, high)
+        return (*found, Text(box=below, text=note, styles=("small",), ink="ink_soft", lines=9)), 46 + high
+
+    def _files(self, row: Files, at: Box) -> tuple[Sequence[Widget], float]:
+        found: list[Widget] = [
+            Text(box=Box(at.x, at.y, at.w, 22), text=row.label, styles=("note", "small"), ink="ink_soft")
+        ]
+        for i, path in enumerate(row.paths):
+            box = Box(at.x, at.y + 28 + i * 44, at.w, 38)
+            kind: Kind = "chosen" if self._values[row.key] == path else "paper"
+            act = _Set(row.key, path)
+            name = drawable(Path(path).name)
+            found.append(Button(key=f"file-{i}", box=box, text=name, icon="folder-open", kind=kind, act=act, row=True))
+        return found, 28 + 44 * len(row.paths) - 6
 
     def _field(self, row: Field, box: Box, first: bool) -> TextField:
         changed = _Setter(row.key)
@@ -221,7 +253,11 @@ class Dialog:
             word, act = _("on") if value else _("off"), _Set(row.key, not value)
             box, rest = line.end(type_.width(word, "figure") + 78, 8)
             return [_label(row, rest), Toggle(key=row.key, box=box, on=value, word=word, act=act, first=first)]
-        options = tuple(Option(text, _Set(row.key, i)) for i, text in enumerate(row.options))
+        notes = row.notes or ("",) * len(row.options)
+        options = tuple(
+            Option(text, _Set(row.key, i), note=note)
+            for i, (text, note) in enumerate(zip(row.options, notes, strict=True))
+        )
         box, rest = line.end(min(line.w * 0.6, choice_width(type_, options)), 8)
         return [_label(row, rest), Choice(key=row.key, box=box, options=options, chosen=value, first=first)]
 

@@ -43,13 +43,12 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
 
         return SpyfallScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
 
-    return {"home": home, "lobby": _lobby, "spyfall": spyfall, "": _unknown}
+    def lobby(desk: Desk, send: Send, shown: LobbyView) -> ViewScene:
+        from lanspy.client.scenes.lobby import LobbyScene
 
+        return LobbyScene(desk, send, shown, folder=folder)
 
-def _lobby(desk: Desk, send: Send, shown: LobbyView) -> ViewScene:
-    from lanspy.client.scenes.lobby import LobbyScene
-
-    return LobbyScene(desk, send, shown)
+    return {"home": home, "lobby": lobby, "spyfall": spyfall, "": _unknown}
 
 
 def _unknown(desk: Desk, send: Send, shown: LobbyView | TableView) -> ViewScene:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from lanspy.client.kit import marks
 from lanspy.client.kit.box import Box, around
@@ -14,6 +15,7 @@ from lanspy.client.widgets.widget import Act, Control, Look, Widget
 
 _TRACK = (58.0, 30.0)
 _STEP = 34.0
+_NOTED_WIDE = 430.0  # of a menu whose options have notes
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,6 +72,25 @@ class Option:
     act: Act
     icon: str = ""
     enabled: bool = True
+    note: str = ""  # a sentence about it, for the menu
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MenuRow(Button):
+    """One option of an opened menu, with what it means below it."""
+
+    meaning: str = ""
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        face, _fill = self._body(brush, look)
+        x, wide = self.box.x + 46, self.box.w - 58
+        if self.icon:
+            brush.icon(self.icon, (self.box.x + 24, self.box.y + 20), 20, face)
+        brush.fitted(self.text, (x, self.box.y + 18), (self.style, "note"), face, "left", wide)
+        below = Box(x, self.box.y + 31, wide, self.box.h - 33)
+        brush.paragraph(self.meaning, below, "small", "text_soft" if self.enabled else face, "left", 2)
+        if look.focused:
+            marks.focus_ring(brush, self.box)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -147,25 +168,41 @@ def tabs(
     return tuple(found)
 
 
-def menu(choice: Choice, whole: Box, row: float = 40.0) -> tuple[Button, ...]:
-    """The opened list of a choice: under it, or above it where the window ends. Each row says its option's act."""
-    high = row * len(choice.options)
-    wide = max(choice.box.w, 160.0)
+def menu(choice: Choice, whole: Box, type_: Typesetter, row: float = 40.0) -> tuple[Button, ...]:
+    """The opened list of a choice: under it, or above it where the window ends. Each row says its option's act.
+
+    With notes the rows are wider, and as high as those need.
+    """
+    noted = any(option.note for option in choice.options)
+    wide = min(max(choice.box.w, _NOTED_WIDE if noted else 160.0), whole.w - 16)
+    heights = [row + (_note_high(type_, option.note, wide - 66) if noted else 0) for option in choice.options]
+    high = sum(heights)
     y = choice.box.bottom + 6
     if y + high > whole.bottom - 8:
         y = max(whole.y + 8, choice.box.y - 6 - high)
     x = min(max(choice.box.right - wide, whole.x + 8), whole.right - wide - 8)
-    return tuple(
-        Button(
-            key=f"{choice.key}-option-{i}",
-            box=Box(x + 4, y + 4 + i * row, wide - 8, row - 4),
-            text=option.text,
-            icon="check" if i == choice.chosen else "",
-            act=option.act,
-            enabled=option.enabled,
-            kind="quiet",
-            row=True,
-            first=i == choice.chosen,
-        )
-        for i, option in enumerate(choice.options)
+    found: list[Button] = []
+    y = min(y, max(whole.y + 4, whole.bottom - 8 - high))
+    for i, (option, tall) in enumerate(zip(choice.options, heights, strict=True)):
+        found.append(_menu_row(choice, option, i, Box(x + 4, y + 4, wide - 8, tall - 4)))
+        y += tall
+    return tuple(found)
+
+
+def _note_high(type_: Typesetter, note: str, wide: float) -> float:
+    return min(2, len(type_.wrap(note, "small", wide, 2))) * type_.line_height("small") - 2
+
+
+def _menu_row(choice: Choice, option: Option, number: int, box: Box) -> Button:
+    make = partial(MenuRow, meaning=option.note) if option.note else Button
+    return make(
+        key=f"{choice.key}-option-{number}",
+        box=box,
+        text=option.text,
+        icon="check" if number == choice.chosen else "",
+        act=option.act,
+        enabled=option.enabled,
+        kind="quiet",
+        row=True,
+        first=number == choice.chosen,
     )

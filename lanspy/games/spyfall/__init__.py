@@ -9,6 +9,7 @@ decided in one place, the rules: planning tries them on a copy, and a view offer
 
 Rooms:
     settings     what a table agrees on
+    ways         the settings in words, and what each way to play means
     actions      what a person can do, and how it travels
     state        Public: the evening and the running round
     naming       decks, places, slots, sealed values

@@ -7,6 +7,7 @@ A view in, intents out: everything shown stands in `peer.port.LobbyView`, everyt
     knock     who stands at the door   news    what happened, for the tape
     choices   every setting in words and what a press makes of it           sheet   the settings on paper
     review    the list of locations    side    check words, how others join, chat
+    packs     the pack in words        bringing  which file a pack is in
     asking    dialogs: leave, start without somebody, how others join
     scene     all of it as one scene
 """

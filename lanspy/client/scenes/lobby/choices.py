@@ -5,61 +5,52 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from lanspy.client.scenes.lobby import packs
 from lanspy.client.scenes.times import seconds_long
-from lanspy.content.texts import N_, _, ngettext
+from lanspy.content.texts import N_, _
 from lanspy.games.spyfall.settings import (
     CHOICES,
     LOCATIONS_SPARE,
+    LOOK_TIMES_LEAST,
+    LOOK_TIMES_MOST,
+    MISSES_MOST,
     ROUND_MINUTES_LEAST,
     ROUND_MINUTES_MOST,
     ROUNDS_LEAST,
     ROUNDS_MOST,
-    TIMERS,
     Settings,
     default_settings,
 )
+from lanspy.games.spyfall.ways import label_of, matters, meaning_of, value_of, way_of
+
+__all__ = ["Control", "Group", "Row", "groups", "label_of", "locations_needed", "rows", "shown_of", "usual_times"]
 
 ROUND_STEPS = tuple(60 * minutes for minutes in range(ROUND_MINUTES_LEAST, ROUND_MINUTES_MOST + 1))
 TIMER_STEPS = (10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 600)  # seconds
+LOOK_STEPS = (3, 5, 10, 15, 20, 30, 45, 60)  # seconds
+ALL_TIMERS = ("vote_s", "nomination_s", "discussion_s", "extension_s", "between_rounds_s")
 
-_LABELS = {
-    "locations": N_("Locations"),
-    "rounds": N_("Rounds"),
-    "round_s": N_("Round time"),
-    "roles": N_("Roles on the cards"),
-    "first_dealer": N_("First dealer"),
-    "final_vote": N_("Final vote"),
-    "after_failed_accusation": N_("After a failed accusation"),
-    "looking": N_("Looking at one’s card"),
-    "questions": N_("Questions"),
-    "vote_s": N_("Time for a vote"),
-    "discussion_s": N_("Time to discuss"),
-    "extension_s": N_("Extension"),
-    "between_rounds_s": N_("Between rounds"),
-}
-_WORDS = {
-    "drawn": N_("drawn by lot"),
-    "most_suspicious": N_("most suspicious"),
-    "one_suspect": N_("one suspect"),
-    "nominations": N_("nominations"),
-    "open_ballot": N_("open ballot"),
-    "may_guess": N_("spy may guess"),
-    "may_not_guess": N_("spy may not"),
-    "one_stop": N_("one STOP for all"),
-    "free": N_("at any time"),
-    "times": N_("some times"),
-    "seconds": N_("some seconds"),
-    "aloud": N_("aloud"),
-    "written": N_("written"),
-}
+_EVENING = ("locations", "rounds", "round_s", "roles")
+_WAYS = (
+    "first_dealer",
+    "questions",
+    "looking",
+    "look_times",
+    "look_s",
+    "after_failed_accusation",
+    "final_vote",
+    "tolerated_misses",
+)
+_GROUPS = ((N_("The evening"), _EVENING), (N_("How you play"), _WAYS), (N_("Times"), ALL_TIMERS))
 
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One value to pick. Without settings it is only named: this version does not play it yet."""
+    """One value to pick, what it means, and the settings with it."""
 
     text: str
-    settings: Settings | None
+    meaning: str
+    settings: Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +64,10 @@ class Steps:
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """On or off, and the settings after a press."""
+    """On or off, and the settings after a press, if it may be pressed."""
 
     on: bool
-    flipped: Settings
+    flipped: Settings | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,46 +88,89 @@ class Listed:
 Control = Steps | Switch | Picked | Listed
 
 
-def label_of(field: str) -> str:
-    """What a setting is called."""
-    return _(_LABELS[field]) if field in _LABELS else field
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One setting. `meaning` says in a sentence what it means as it stands."""
+
+    field: str
+    control: Control
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Rows that belong together."""
+
+    title: str
+    rows: tuple[Row, ...]
 
 
 def shown_of(field: str, value: Any) -> str:
     """A value in words. Values come from other machines, so none is trusted to be of its kind."""
     if field == "locations" and isinstance(value, tuple):
         return _count(value)
+    if field == "pack" and isinstance(value, str):
+        return packs.title_of(value)
     if isinstance(value, bool):
         return _("on") if value else _("off")
-    if field == "round_s" or field in TIMERS:
+    if field in ("round_s", "look_s", *ALL_TIMERS):
         return seconds_long(value) if value is None or isinstance(value, int) else str(value)
-    return _(_WORDS[value]) if isinstance(value, str) and value in _WORDS else str(value)
+    return value_of(value) if isinstance(value, str) else str(value)
 
 
-def rows(settings: Settings) -> tuple[tuple[str, Control], ...]:
-    """All rows in the order of the sheet."""
-    picked = tuple((field, _picked(settings, field)) for field in CHOICES)
-    timers = tuple((field, _timer(settings, field, TIMER_STEPS)) for field in TIMERS)
-    return (
-        ("locations", Listed(_count(settings.locations))),
-        ("rounds", _rounds(settings)),
-        ("round_s", _timer(settings, "round_s", ROUND_STEPS)),
-        ("roles", Switch(settings.roles, replace(settings, roles=not settings.roles))),
-        *picked,
-        *timers,
+def groups(settings: Settings) -> tuple[Group, ...]:
+    """All rows that matter, in the order of the sheet."""
+    return tuple(
+        Group(_(title), tuple(_row(settings, field) for field in fields if matters(settings, field)))
+        for title, fields in _GROUPS
     )
+
+
+def rows(settings: Settings) -> tuple[Row, ...]:
+    """The same without their groups."""
+    return tuple(row for group in groups(settings) for row in group.rows)
 
 
 def usual_times(settings: Settings) -> Settings:
     """The same settings with the times of the rules."""
     usual = default_settings()
-    times = {field: getattr(usual, field) for field in ("round_s", *TIMERS)}
+    times = {field: getattr(usual, field) for field in ("round_s", *ALL_TIMERS)}
     return replace(settings, **times)
 
 
 def locations_needed(settings: Settings) -> int:
     """How many locations have to stay on."""
     return settings.rounds + LOCATIONS_SPARE
+
+
+def _row(settings: Settings, field: str) -> Row:
+    if field == "locations":
+        return Row(field, Listed(_count(settings.locations)), packs.line(settings))
+    if field == "roles":
+        return _roles(settings)
+    return Row(field, _control(settings, field), meaning_of(settings, field))
+
+
+def _roles(settings: Settings) -> Row:
+    """A pack without roles has none to switch on; those that others have switched on can be switched off."""
+    lacks = packs.lacks_roles(settings)
+    flipped = None if lacks and not settings.roles else replace(settings, roles=not settings.roles)
+    meaning = _("The places of this pack have no roles.") if lacks else meaning_of(settings, "roles")
+    return Row("roles", Switch(settings.roles, flipped), meaning)
+
+
+def _control(settings: Settings, field: str) -> Control:
+    if field in CHOICES:
+        return _picked(settings, field)
+    if field == "rounds":
+        return _rounds(settings)
+    if field == "tolerated_misses":
+        return _number(settings, field, 0, MISSES_MOST)
+    if field == "look_times":
+        return _number(settings, field, LOOK_TIMES_LEAST, LOOK_TIMES_MOST)
+    if field == "look_s":
+        return _between(settings, field, LOOK_STEPS)
+    return _timer(settings, field, ROUND_STEPS if field == "round_s" else TIMER_STEPS)
 
 
 def _count(locations: Sequence[Any]) -> str:
@@ -167,12 +201,27 @@ def _timer(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
     )
 
 
+def _number(settings: Settings, field: str, least: int, most: int) -> Steps:
+    now: int = getattr(settings, field)
+    less = _with(settings, field, now - 1) if now > least else None
+    more = _with(settings, field, now + 1) if now < most else None
+    return Steps(str(now), less, more)
+
+
+def _between(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
+    """Seconds that cannot be off."""
+    now: int = getattr(settings, field)
+    below, above = bisect_left(steps, now) - 1, bisect_right(steps, now)
+    less = _with(settings, field, steps[below]) if below >= 0 else None
+    more = _with(settings, field, steps[above]) if above < len(steps) else None
+    return Steps(seconds_long(now), less, more)
+
+
 def _picked(settings: Settings, field: str) -> Picked:
-    """The window offers the usual way; another one, agreed on elsewhere, is shown as what it is."""
     usual, others = CHOICES[field]
-    later = (*(_(_WORDS[name]) for name in others), ngettext("comes later", "come later", len(others)))
-    first = Offer(_(_WORDS[usual]), _with(settings, field, usual))
-    return Picked((first, *(Offer(text, None) for text in later)), (usual, *others).index(getattr(settings, field)))
+    names = (usual, *others)
+    offers = tuple(Offer(value_of(name), way_of(name), _with(settings, field, name)) for name in names)
+    return Picked(offers, names.index(getattr(settings, field)))
 
 
 def _with(settings: Settings, field: str, value: object) -> Settings:

@@ -70,7 +70,7 @@ def _parts(room: Room, sight: Sight, settings: object, draft: str, wide: float) 
     parts.append((_people_high(sight, wide), lambda box: _people(sight, box)))
     if sight.view.admitted:
         parts.append((JOIN_HIGH, lambda box: join_row(room, sight, box)))
-    parts.append((sheet_high(settings), lambda box: settings_sheet(room, sight, settings, box)))
+    parts.append((sheet_high(room, sight, settings, wide), lambda box: settings_sheet(room, sight, settings, box)))
     parts.append((_CHAT, lambda box: chat_column(room, sight, draft, box)))
     return parts
 

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 
 from lanspy.client.frame import Foot
+from lanspy.client.scenes.lobby.packs import is_missing
 from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.lobby.words import company
 from lanspy.content.texts import _, ngettext
-from lanspy.peer.port import SetReady, Sit, StartGame
+from lanspy.peer.port import LobbyView, SetReady, Sit, StartGame
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,13 @@ def foot(sight: Sight) -> Foot:
     if me is None or not me.sits:
         return _sit(sight)
     if not me.ready:
-        note = _("you can still change it") if view.can_ready else _("not possible now")
+        note = _("you can still change it") if view.can_ready else _why(view)
         return Foot(_("Ready"), note, cap="R", icon="check", act=SetReady(True), enabled=view.can_ready)
     return _start(sight)
+
+
+def _why(view: LobbyView) -> str:
+    return _("the pack is not here yet") if is_missing(view.settings) else _("not possible now")
 
 
 def _sit(sight: Sight) -> Foot:

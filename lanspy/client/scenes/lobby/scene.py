@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lanspy.client.frame import Frame, Framed, Head, framed
 from lanspy.client.frame.inputs import Foot
@@ -23,7 +23,7 @@ from lanspy.client.scenes.lobby.words import how_long, said, seats_line
 from lanspy.client.widgets import Act, Back, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.texts import _
-from lanspy.games.spyfall.settings import LocationChoice, Settings
+from lanspy.games.spyfall.settings import Settings
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import (
     Chat,
@@ -67,8 +67,10 @@ class LobbyScene:
         send: Callable[[Intent], None],
         view: LobbyView,
         now_ms: Callable[[], float] = own_now_ms,
+        folder: str = "",
     ) -> None:
-        self._desk, self._send, self._now_ms = desk, send, now_ms
+        """`folder` is where this player's files lie."""
+        self._desk, self._send, self._now_ms, self._folder = desk, send, now_ms, folder
         self.view = view
         self._draft = ""
         self._help: int | None = None
@@ -141,11 +143,15 @@ class LobbyScene:
         elif isinstance(act, Tell):
             self._desk.toast(act.sentence)
         elif isinstance(act, Review) and isinstance(self._settings(), Settings):
-            may = lambda: Sight(self.view).may_change  # noqa: E731
-            self._desk.push(ReviewScene(self._desk, self._spyfall, self._use_locations, may))
+            self._desk.push(self._review())
 
-    def _use_locations(self, locations: tuple[LocationChoice, ...]) -> None:
-        self._propose(replace(self._spyfall(), locations=locations))
+    def _review(self) -> ReviewScene:
+        def by() -> str | None:
+            sight = Sight(self.view)
+            return next((sight.named(change.by) for change in self.view.changes if change.field == "pack"), None)
+
+        may = lambda: Sight(self.view).may_change  # noqa: E731
+        return ReviewScene(self._desk, self._spyfall, self._propose, may, by, self._folder)
 
     def _settings(self) -> object:
         """The table's settings, or mine that are on their way: so that quick presses add up."""

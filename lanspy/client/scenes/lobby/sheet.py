@@ -1,4 +1,4 @@
-"""The settings on paper. A changed row has a red edge and says who changed it, and from what."""
+"""The settings on paper, in groups. A changed row has a red edge and says who changed it, and from what."""
 
 from dataclasses import dataclass
 
@@ -6,15 +6,18 @@ from lanspy.client.kit import marks
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.text import Run
+from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
+from lanspy.client.scenes.lobby import packs
 from lanspy.client.scenes.lobby.choices import (
     Control,
     Listed,
     Picked,
+    Row,
     Steps,
     Switch,
+    groups,
     label_of,
-    rows,
     shown_of,
     usual_times,
 )
@@ -41,10 +44,14 @@ from lanspy.games.spyfall.settings import Settings, is_short
 from lanspy.peer.port import ProposeSettings, SettingChange
 
 HEAD = 58.0
-ROW = 53.0
+_ROW = 53.0  # at least
+_TITLE = 40.0  # of a group
 _PAD = 20.0
+_EDGE = 9.0  # above and below the words of a row
 _FOOT = 12.0
 _CONTROL = 0.52  # share of a row, at most
+_MEANING_LINES = 3
+_GAP = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +68,21 @@ class Changed(Widget):
         brush.rounded(Box(self.box.x, self.box.y, 5, self.box.h), "ink_red", (5, 0, 0, 5))
 
 
-def sheet_high(settings: object) -> float:
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A row, or the title of a group, and how high it is."""
+
+    row: Row | None
+    title: str
+    change: SettingChange | None
+    high: float
+
+
+def sheet_high(room: Room, sight: Sight, settings: object, wide: float) -> float:
     """How high the sheet is with every row open to see."""
-    count = len(rows(settings)) if isinstance(settings, Settings) else 1
-    return HEAD + ROW * count + _FOOT
+    if not isinstance(settings, Settings):
+        return HEAD + _ROW + _FOOT
+    return HEAD + sum(line.high for line in _lines(room, sight, settings, wide - 16)) + _FOOT
 
 
 def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tuple[Widget, ...]:
@@ -74,22 +92,58 @@ def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tupl
         words = Box(head.x, box.y + HEAD + 12, head.w, 60)
         text = _("This version does not know the settings of this game.")
         return (Sheet(box=box, head=HEAD, seed=9), Text(box=words, text=text, ink="ink_soft", lines=2))
-    lines = rows(settings)
     place = Box(box.x + 8, box.y + HEAD + 4, box.w - 16, box.h - HEAD - 10)
-    changes = {change.field: change for change in sight.view.changes}
+    lines = _lines(room, sight, settings, place.w)
 
     def build(at: Box) -> tuple[Widget, ...]:
         found: list[Widget] = []
-        for i, (field, control) in enumerate(lines):
-            line = Box(at.x, at.y + i * ROW, at.w, ROW)
-            changed = field in changes
-            if i and not changed and lines[i - 1][0] not in changes:
-                found.append(Rule(box=Box(line.x + 16, line.y, line.w - 32, 1), ink="ruled_line"))
-            found += _row(room, sight, field, control, changes.get(field), line)
+        y, before = at.y, None
+        for line in lines:
+            found += _painted(room, sight, line, before, Box(at.x, y, at.w, line.high))
+            y, before = y + line.high, line
         return tuple(found)
 
-    shown = build(place) if room.compact else room.scrolled("settings", place, ROW * len(lines), build, on_paper=True)
+    content = sum(line.high for line in lines)
+    shown = build(place) if room.compact else room.scrolled("settings", place, content, build, on_paper=True)
     return (Sheet(box=box, head=HEAD, seed=9), *_head(room, sight, settings, head), *shown)
+
+
+def _lines(room: Room, sight: Sight, settings: Settings, wide: float) -> list[_Line]:
+    changes = {change.field: change for change in sight.view.changes}
+    found: list[_Line] = []
+    for number, group in enumerate(groups(settings)):
+        if number:  # the first one stands below the head
+            found.append(_Line(None, group.title, None, _TITLE))
+        for row in group.rows:
+            change = changes.get("pack", changes.get(row.field)) if row.field == "locations" else changes.get(row.field)
+            found.append(_Line(row, "", change, _high(room, row, change, wide)))
+    return found
+
+
+def _high(room: Room, row: Row, change: SettingChange | None, wide: float) -> float:
+    words = _words_wide(room, row, wide)
+    high = 24.0 + _meaning_high(room, row, words) + (20.0 if change is not None else 0.0)
+    return max(_ROW, high + 2 * _EDGE)
+
+
+def _words_wide(room: Room, row: Row, wide: float) -> float:
+    inside = wide - 2 * _PAD
+    return inside - _wide(room, row.control, inside) - _GAP
+
+
+def _meaning_high(room: Room, row: Row, words: float) -> float:
+    if not row.meaning:
+        return 0.0
+    return len(room.type.wrap(row.meaning, "small", words, _MEANING_LINES)) * room.type.line_height("small")
+
+
+def _painted(room: Room, sight: Sight, line: _Line, before: _Line | None, box: Box) -> list[Widget]:
+    if line.row is None:
+        title = Box(box.x + _PAD, box.y + 12, box.w - 2 * _PAD, box.h - 12)
+        return [Label(box=title, text=line.title, on_paper=True, style="label_small", ink="ink_soft")]
+    quiet = line.change is None and before is not None and before.row is not None and before.change is None
+    rule: list[Widget] = [Rule(box=Box(box.x + 16, box.y, box.w - 32, 1), ink="ruled_line")] if quiet else []
+    return [*rule, *_row(room, sight, line.row, line.change, box)]
 
 
 def _head(room: Room, sight: Sight, settings: Settings, box: Box) -> list[Widget]:
@@ -116,30 +170,27 @@ def _head(room: Room, sight: Sight, settings: Settings, box: Box) -> list[Widget
     return found
 
 
-def _row(
-    room: Room, sight: Sight, field: str, control: Control, change: SettingChange | None, line: Box
-) -> list[Widget]:
-    found: list[Widget] = []
-    inside = line.inset(_PAD, 0)
-    right, left = inside.end(_wide(room, control, inside.w), 12)
-    if change is None:
-        found.append(_label(room, label_of(field), left))
-    else:
-        found.append(Changed(box=line.inset(0, 3)))
-        first, second = left.inset(0, 6).rows(2)
-        found += [
-            Text(box=first, text=label_of(field), styles=("strong", "note", "small"), ink="ink"),
-            Rich(box=second, runs=_author(room, sight, change, second.w), style="small"),
-        ]
-    return [*found, *_control(sight, field, control, right)]
+def _row(room: Room, sight: Sight, row: Row, change: SettingChange | None, line: Box) -> list[Widget]:
+    found: list[Widget] = [] if change is None else [Changed(box=line.inset(0, 3))]
+    right, left = line.inset(_PAD, 0).end(_wide(room, row.control, line.w - 2 * _PAD), _GAP)
+    meaning = _meaning_high(room, row, left.w)
+    high = 24.0 + meaning + (20.0 if change is not None else 0.0)
+    label, rest = Box(left.x, left.cy - high / 2, left.w, high).top(24)
+    found.append(Text(box=label, text=label_of(row.field), styles=("strong", "note", "small"), ink="ink"))
+    if change is not None:
+        author, rest = rest.top(20)
+        found.append(Rich(box=author, runs=_author(room, sight, change, author.w), style="small"))
+    if row.meaning:
+        missing = row.field == "locations" and packs.is_missing(sight.view.settings)
+        ink: Ink = "ink_red" if missing else "ink_soft"
+        words = Box(rest.x, rest.y, rest.w, meaning)
+        found.append(_small(row.meaning, words, ink, room))
+    return [*found, *_control(sight, row.field, row.control, right)]
 
 
-def _label(room: Room, text: str, box: Box) -> Text:
-    """On one line, or on two where it is narrow."""
-    if room.type.width(text, "note") <= box.w:
-        return Text(box=box, text=text, styles=("strong", "note"), ink="ink")
-    high = 2 * room.type.line_height("note")
-    return Text(box=Box(box.x, box.cy - high / 2, box.w, high), text=text, styles=("note",), ink="ink", lines=2)
+def _small(text: str, box: Box, ink: Ink, room: Room) -> Text:
+    lines = _MEANING_LINES if box.h > 1.5 * room.type.line_height("small") else 1
+    return Text(box=box, text=text, styles=("small",), ink=ink, lines=lines)
 
 
 def _author(room: Room, sight: Sight, change: SettingChange, width: float) -> tuple[Run, ...]:
@@ -173,8 +224,8 @@ def _control(sight: Sight, field: str, control: Control, box: Box) -> tuple[Widg
         return (ListButton(key=field, box=at, text=control.value, kind="paper", act=Review()),)
     if isinstance(control, Switch):
         word = shown_of(field, control.on)
-        act = ProposeSettings(control.flipped)
-        return (Toggle(key=field, box=at, on=control.on, word=word, act=act, enabled=may),)
+        act = _propose(control.flipped, may)
+        return (Toggle(key=field, box=at, on=control.on, word=word, act=act, enabled=act is not None),)
     if isinstance(control, Steps):
         less, more = _propose(control.less, may), _propose(control.more, may)
         return stepper(field, box, control.value, less, more, (_("less"), _("more")))
@@ -186,10 +237,7 @@ def _choice(field: str, control: Picked, at: Box, may: bool) -> Choice:
 
 
 def _options(control: Picked, may: bool) -> tuple[Option, ...]:
-    return tuple(
-        Option(offer.text, _propose(offer.settings, may), enabled=offer.settings is not None)
-        for offer in control.offers
-    )
+    return tuple(Option(offer.text, _propose(offer.settings, may), note=offer.meaning) for offer in control.offers)
 
 
 def _propose(settings: Settings | None, may: bool) -> Act:

@@ -1,10 +1,11 @@
-"""Locations and roles in words. Settings come from other machines: what our pack lacks is shown by its id."""
+"""Locations and roles in words, of packs that were brought along as of ours.
+
+Settings come from other machines: what no pack here has is shown by its id.
+"""
 
 from lanspy.content.locations import pack
 from lanspy.content.packs import LIBRARY
 from lanspy.errors import LocalError
-
-__all__ = ["place_name", "role_name"]
 
 
 def place_name(location: str) -> str:

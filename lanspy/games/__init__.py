@@ -5,11 +5,14 @@ It is given acts, facts and deadlines in one order, and answers with its next st
 machines; `view(state, mine)` is the one door to screens, lines, bots and logs.
 
 Rooms:
-    port       what every game offers to the table, and what it is told
-    registry   every game that this version plays
-    timers     clocks that can stand and go on
-    spyfall/   one spy among people who all know where they are
-    codenames/ two teams, and a key that only the spymasters see
+    port          what every game offers to the table, and what it is told
+    registry      every game that this version plays
+    timers        clocks that can stand and go on
+    refusing      how rules say no
+    calls         nudges, and going on without somebody
+    sealed_votes  yes or no, sealed and then opened together
+    spyfall/      one spy among people who all know where they are
+    codenames/    two teams, and a key that only the spymasters see
 
 The recipe for a new game:
     1. `settings.py`  frozen settings with defaults, `read` from untrusted data, `write` to plain data

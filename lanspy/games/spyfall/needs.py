@@ -25,8 +25,6 @@ from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.view import Phase
 from lanspy.limits import PLANS_REMEMBERED
 
-BALLOTS = (SealedValue(naming.YES), SealedValue(naming.NO))
-
 
 def needs(state: State) -> Needs:
     """Everything that is still open in this state."""
@@ -118,7 +116,7 @@ def _reveals(state: State) -> tuple[RevealPlan, ...]:
         return tuple(RevealPlan(named.slot, seat, due, name_values(state, seat)) for seat in named.owing)
     if voted is None:
         return ()
-    return tuple(RevealPlan(voted.slot, seat, voted.reveal_due_ms, BALLOTS) for seat in vote.owing(voted))
+    return voted.reveals
 
 
 def name_values(state: State, seat: Seat) -> tuple[SealedValue, ...]:

@@ -4,6 +4,7 @@ A guess is offered to whoever may stop the clock, spy or not: the dialog has one
 """
 
 from lanspy.dealing import Mine, Seat
+from lanspy.games.calls import callable_by
 from lanspy.games.spyfall.actions import (
     Done,
     EndQuestions,
@@ -16,7 +17,7 @@ from lanspy.games.spyfall.actions import (
     Resume,
     Vote,
 )
-from lanspy.games.spyfall.phases import ballots, nominations, questions, skipping, stop
+from lanspy.games.spyfall.phases import ballots, nominations, questions, stop
 from lanspy.games.spyfall.planning import allowed, naming_slot
 from lanspy.games.spyfall.refusals import Illegal
 from lanspy.games.spyfall.state import State, Turn
@@ -48,12 +49,12 @@ def may(state: State, mine: Mine) -> MayView:
         exposed=allowed(state, mine, Exposed()),
         done=allowed(state, mine, Done()),
         end_questions=allowed(state, mine, EndQuestions()),
-        skip=_skip(state, seat),
+        skip=callable_by(awaited(state), state.play.skips, seat),
         ask_turn=own.number if own else 0,
         claim_turn=None if written else _claim_turn(state, turn, seat),
         name=ballots.nameable(state, seat) if _may_name(state, mine, seat) else (),
         nominate=nominations.nominable(state, seat),
-        nudge=_nudge(state, seat),
+        nudge=callable_by(awaited(state), state.play.nudges, seat),
         look=allowed(state, mine, Look()),
         hide=allowed(state, mine, Hide()),
         write_question=written and own is not None,
@@ -94,18 +95,8 @@ def _may_name(state: State, mine: Mine, seat: Seat) -> bool:
         return False
 
 
-def _nudge(state: State, seat: Seat) -> tuple[Seat, ...]:
-    waits = (each for each in awaited(state) if each.seat != seat)
-    return tuple(each.seat for each in waits if seat not in skipping.nudgers(state, each.seat, each.since_ms))
-
-
 def _point(state: State, seat: Seat) -> tuple[Seat, ...]:
     """At whom the finger may move; taking it back is always possible."""
     if state.phase is not Phase.DISCUSSION or state.paused or state.play.nominator is not None:
         return ()
     return tuple(other for other in state.everybody if other not in (seat, state.play.pointing[seat]))
-
-
-def _skip(state: State, seat: Seat) -> tuple[Seat, ...]:
-    waits = (each for each in awaited(state) if each.seat != seat)
-    return tuple(each.seat for each in waits if seat not in skipping.callers(state, each.seat, each.since_ms))

@@ -7,6 +7,7 @@ from lanspy.content.cleaning import clean_text
 from lanspy.content.texts import _
 from lanspy.dealing import Mine, Seat
 from lanspy.errors import Refused
+from lanspy.games import sealed_votes
 from lanspy.games.port import Intent, Say, Seal
 from lanspy.games.spyfall import naming, rules
 from lanspy.games.spyfall import refusals as no
@@ -45,7 +46,7 @@ def _intent(state: State, mine: Mine, seat: Seat, action: Any) -> Intent:
         case Guess(location):
             return _guess(state, mine, seat, location)
         case Vote(yes):
-            return Seal(ballot_slot(state, mine, seat), naming.YES if yes else naming.NO)
+            return Seal(ballot_slot(state, mine, seat), sealed_votes.YES if yes else sealed_votes.NO)
         case Name(suspect):
             return _name(state, mine, seat, suspect)
         case Look():

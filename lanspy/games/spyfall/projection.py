@@ -1,12 +1,12 @@
 """Public and Mine become a view: the one door to screens, lines, bots and logs."""
 
-from collections.abc import Callable
-
 from lanspy.dealing import Millis, Mine, Seat
+from lanspy.games import sealed_votes
+from lanspy.games.calls import callers_about
 from lanspy.games.spyfall import naming
 from lanspy.games.spyfall.faces import card_face
 from lanspy.games.spyfall.permission import may
-from lanspy.games.spyfall.phases import ballots, looking, nominations, questions, result, skipping, stop, vote
+from lanspy.games.spyfall.phases import ballots, looking, nominations, questions, result, stop, vote
 from lanspy.games.spyfall.state import State
 from lanspy.games.spyfall.view import CardFace, ClockView, LocationView, MayView, Phase, SeatView, SpyfallView
 from lanspy.games.spyfall.waiting import awaited
@@ -113,7 +113,7 @@ def _my_vote(state: State, mine: Mine) -> bool | None:
     if mine.seat == running.initiator:
         return True
     sealed = mine.sealed.get(running.slot)
-    return None if sealed is None else sealed == naming.YES
+    return None if sealed is None else sealed == sealed_votes.YES
 
 
 # --- clocks -----------------------------------------------------------------------------------------------------------
@@ -175,12 +175,12 @@ def _seat(state: State, mine: Mine, allowed: MayView, seat: Seat) -> SeatView:
         resumed=play.pause is not None and seat in play.pause.resumed,
         done=seat in play.done,
         ends_questions=seat in play.enders,
-        skip_calls=_calls(state, seat, skipping.callers),
+        skip_calls=callers_about(awaited(state), play.skips, seat),
         refused_card=seat in play.refusers,
         withheld=_withheld(state, seat),
         names=next((each.seat for each in ballot.named if each.by == seat), None) if ballot else None,
         nominates=_nominator(state) == seat,
-        nudges=_calls(state, seat, skipping.nudgers),
+        nudges=callers_about(awaited(state), play.nudges, seat),
         looks=looking.looks_of(state, seat).times,
     )
 
@@ -206,8 +206,3 @@ def _ballot(state: State, seat: Seat) -> bool | None:
     if seat == last.initiator:
         return True
     return next((ballot.yes for ballot in last.ballots if ballot.seat == seat), None)
-
-
-def _calls(state: State, seat: Seat, callers: Callable[[State, Seat, Millis], tuple[Seat, ...]]) -> tuple[Seat, ...]:
-    waits = (each for each in awaited(state) if each.seat == seat)
-    return tuple(by for wait in waits for by in callers(state, seat, wait.since_ms))

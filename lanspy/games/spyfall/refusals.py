@@ -1,29 +1,62 @@
 """Why the rules say no: one English sentence each, which is also its key in the catalogues (`phrases.refusal`)."""
 
 from lanspy.content.texts import N_
+from lanspy.games.refusing import (
+    EVENING_OVER,
+    NO_CLOCK,
+    NO_SUCH_SEAT,
+    NO_VOTE,
+    NOT_A_VOTER,
+    NOT_DUE,
+    NOT_EXPECTED,
+    NOT_NUDGE_YOURSELF,
+    NOT_PAUSED,
+    NOT_SKIP_YOURSELF,
+    NOT_WAITED_FOR,
+    NUDGE_TOO_EARLY,
+    NUDGED_ALREADY,
+    OLD_TURN,
+    ONLY_WATCHING,
+    PAUSED,
+    POINTS_ALREADY,
+    READY_ALREADY,
+    RESUMED_ALREADY,
+    SKIP_TOO_EARLY,
+    SKIPPED_ALREADY,
+    VOTED_ALREADY,
+    Illegal,
+    require,
+)
+
+__all__ = [
+    "EVENING_OVER",
+    "NOT_A_VOTER",
+    "NOT_DUE",
+    "NOT_EXPECTED",
+    "NOT_NUDGE_YOURSELF",
+    "NOT_PAUSED",
+    "NOT_SKIP_YOURSELF",
+    "NOT_WAITED_FOR",
+    "NO_CLOCK",
+    "NO_SUCH_SEAT",
+    "NO_VOTE",
+    "NUDGED_ALREADY",
+    "NUDGE_TOO_EARLY",
+    "OLD_TURN",
+    "ONLY_WATCHING",
+    "PAUSED",
+    "POINTS_ALREADY",
+    "READY_ALREADY",
+    "RESUMED_ALREADY",
+    "SKIPPED_ALREADY",
+    "SKIP_TOO_EARLY",
+    "VOTED_ALREADY",
+    "Illegal",
+    "require",
+]
 
 
-class Illegal(Exception):
-    """The event is not allowed in this state; carries the sentence. Never leaves the rules."""
-
-
-def require(allowed: bool, sentence: str) -> None:
-    """Raise Illegal with this sentence unless it is allowed."""
-    if not allowed:
-        raise Illegal(sentence)
-
-
-EVENING_OVER = N_("The evening is over.")
-NOT_DUE = N_("This time is not up.")
-ONLY_WATCHING = N_("You only watch this game.")
-NOT_EXPECTED = N_("Nobody waits for this now.")
-NO_SUCH_SEAT = N_("There is no such seat at this table.")
-PAUSED = N_("The table is paused.")
-NOT_PAUSED = N_("The table is not paused.")
-NO_CLOCK = N_("Nothing runs that could be paused.")
-RESUMED_ALREADY = N_("You have said that you are ready to go on.")
 NO_QUESTIONS = N_("Nobody asks questions now.")
-OLD_TURN = N_("That turn is over.")
 NOT_YOUR_TURN = N_("It is not your turn to ask.")
 NOT_ASKED = N_("Only the one who was asked can say this.")
 NOT_YOURSELF = N_("You cannot ask yourself.")
@@ -37,26 +70,15 @@ NOT_SPY = N_("Only the spy can guess the location.")
 NO_SUCH_LOCATION = N_("That location is not on the agreed list.")
 NO_CARD_YET = N_("You have not been dealt a card yet.")
 STOP_ON_ITS_WAY = N_("Your stop is on its way.")
-NO_VOTE = N_("There is no vote now.")
-NOT_A_VOTER = N_("You do not vote in this one.")
-VOTED_ALREADY = N_("You have voted.")
 NO_DISCUSSION = N_("There is no discussion now.")
 NOT_POINT_AT_YOURSELF = N_("You cannot point at yourself.")
-POINTS_ALREADY = N_("You already point there.")
 EXTENDED_ALREADY = N_("The discussion has been extended once.")
 NO_EXTENSION = N_("This discussion cannot be extended.")
 DONE_ALREADY = N_("You have said that you are done.")
 CLOCK_DECIDES = N_("The clock ends the questions.")
 NO_NEXT_ROUND = N_("The round is not over yet.")
-READY_ALREADY = N_("You have said that you are ready.")
 NOT_EXPOSED_NOW = N_("A location can be called exposed only while the clock runs.")
 EXPOSED_ALREADY = N_("You have called the location exposed in this round.")
-NOT_SKIP_YOURSELF = N_("You cannot skip yourself.")
-NOT_WAITED_FOR = N_("Nobody waits for that seat.")
-SKIP_TOO_EARLY = N_("Give them a minute before you go on without them.")
-NOT_NUDGE_YOURSELF = N_("You cannot nudge yourself.")
-NUDGE_TOO_EARLY = N_("Give them a minute before you nudge them.")
-NUDGED_ALREADY = N_("You have nudged them.")
 GUESS_CLOSED = N_("After a failed accusation the spy may not guess any more in this round.")
 ROUND_STOPPED = N_("A round can be stopped once, and this one has been.")
 NOT_NAME_YOURSELF = N_("Name somebody else.")
@@ -71,4 +93,3 @@ LOOK_FREELY = N_("At this table everybody may look at the own card at any time."
 NO_LOOK_NOW = N_("There is no card to look at now.")
 LOOKS_USED = N_("You have looked at your card as much as was agreed on.")
 NOT_LOOKING = N_("Your card lies face down.")
-SKIPPED_ALREADY = N_("You have said that we should go on without them.")

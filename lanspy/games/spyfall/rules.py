@@ -25,7 +25,7 @@ from lanspy.games.spyfall.phases import (
     vote,
 )
 from lanspy.games.spyfall.settings import Settings
-from lanspy.games.spyfall.state import State, fresh_play, with_play
+from lanspy.games.spyfall.state import State, fresh_play
 from lanspy.games.spyfall.view import Phase
 
 ACTS: dict[type, Callable[[State, Seat, Any], State]] = {
@@ -78,7 +78,7 @@ def apply(state: State, event: Event, at_ms: Millis) -> Step[State]:
     if at_ms < state.at_ms:
         raise LocalError("Agreed time never goes back.")
     try:
-        after = _forget_old_calls(_answer(replace(state, at_ms=at_ms), event))
+        after = skipping.forget_old(_answer(replace(state, at_ms=at_ms), event))
     except no.Illegal as verdict:
         return Step(state, refused=str(verdict))
     fresh = after.told - state.told
@@ -138,14 +138,6 @@ def _miss(state: State, fact: Missed) -> State:
     if state.phase is Phase.STOPPED:
         return stop.missed(state, fact)
     return vote.missed(state, fact) if ballots.running(state) is None else ballots.missed(state, fact)
-
-
-def _forget_old_calls(state: State) -> State:
-    play = state.play
-    if not play.skips and not play.nudges:
-        return state
-    skips, nudges = (skipping.still_meant(state, calls) for calls in (play.skips, play.nudges))
-    return with_play(state, skips=skips, nudges=nudges)
 
 
 # --- time -------------------------------------------------------------------------------------------------------------

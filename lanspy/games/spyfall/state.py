@@ -8,7 +8,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from lanspy.dealing import Card, Millis, Seat
+from lanspy.games.calls import WaitCall
 from lanspy.games.port import News
+from lanspy.games.sealed_votes import SealedVote
 from lanspy.games.spyfall.settings import Settings
 from lanspy.games.spyfall.view import Exchange, Named, Phase, RoundResult
 from lanspy.games.timers import Timer
@@ -35,42 +37,15 @@ class Stop:
     due_ms: Millis
 
 
-@dataclass(frozen=True, slots=True)
-class Ballot:
-    """One ballot as it counts."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Vote(SealedVote):
+    """A sealed vote on `suspect`.
 
-    seat: Seat
-    yes: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Vote:
-    """A sealed vote on `suspect`. The electorate is fixed when the vote opens.
-
-    `initiator` accused in mid-round and counts as yes without a ballot; None in the final vote. `absent` were skipped,
-    `withheld` did not open what they had sealed: both count as no. Ballots are sealed while `reveal_due_ms` is None.
+    `initiator` accused in mid-round and counts as yes without a ballot; None in the final vote.
     """
 
-    slot: str
     suspect: Seat
-    electorate: tuple[Seat, ...]
-    since_ms: Millis
     initiator: Seat | None = None
-    sealed: tuple[Seat, ...] = ()
-    absent: tuple[Seat, ...] = ()
-    withheld: tuple[Seat, ...] = ()
-    ballots: tuple[Ballot, ...] = ()
-    reveal_due_ms: Millis | None = None
-
-    @property
-    def complete(self) -> bool:
-        """Nobody's ballot is waited for."""
-        return all(seat in self.sealed or seat in self.absent for seat in self.electorate)
-
-    @property
-    def counted(self) -> tuple[Seat, ...]:
-        """Whose ballots are known."""
-        return tuple(ballot.seat for ballot in self.ballots)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,15 +109,6 @@ class Verdict:
     suspect: Seat | None = None
     guess: str | None = None
     named: tuple[Named, ...] = ()  # in an open ballot
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class WaitCall:
-    """`by` nudges `seat`, or wants to go on without it; it is waited for since `since_ms`."""
-
-    by: Seat
-    seat: Seat
-    since_ms: Millis
 
 
 @dataclass(frozen=True, slots=True)

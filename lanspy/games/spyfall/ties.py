@@ -85,4 +85,4 @@ def _reveals_missing(state: State) -> int:
     named, running = ballots.running(state), vote.running_vote(state)
     if named is not None:
         return len(named.owing)
-    return 1 if running is None else len(vote.owing(running))
+    return 1 if running is None else len(running.owing)

@@ -6,15 +6,12 @@ break, a discussion or the next round no longer waits for that seat.
 
 from collections.abc import Callable
 
-from lanspy.dealing import Millis, Seat
-from lanspy.games.port import Awaited
-from lanspy.games.spyfall import refusals as no
+from lanspy.dealing import Seat
+from lanspy.games import calls
 from lanspy.games.spyfall import waiting
 from lanspy.games.spyfall.actions import Nudge, Skip
 from lanspy.games.spyfall.phases import ballots, breaks, discussion, nominations, questions, result, vote
-from lanspy.games.spyfall.refusals import require
-from lanspy.games.spyfall.state import State, WaitCall, more_than_half, tell, with_play
-from lanspy.limits import SKIP_AFTER_MS
+from lanspy.games.spyfall.state import State, more_than_half, tell, with_play
 
 EFFECTS: dict[str, Callable[[State, Seat], State]] = {
     waiting.ASK: questions.pass_on,
@@ -30,12 +27,10 @@ EFFECTS: dict[str, Callable[[State, Seat], State]] = {
 
 def skip(state: State, seat: Seat, action: Skip) -> State:
     """`seat` wants to go on without another."""
-    require(seat != action.seat, no.NOT_SKIP_YOURSELF)
-    wait = _long_wait(state, action.seat, no.SKIP_TOO_EARLY)
-    call = WaitCall(seat, action.seat, wait.since_ms)
-    require(call not in state.play.skips, no.SKIPPED_ALREADY)
-    state = with_play(state, skips=tuple(sorted((*still_meant(state, state.play.skips), call))))
-    if not more_than_half(state, callers(state, action.seat, wait.since_ms)):
+    waits = waiting.awaited(state)
+    wait, skips = calls.skipping(waits, state.play.skips, seat, action.seat, state.at_ms)
+    state = with_play(state, skips=skips)
+    if not more_than_half(state, calls.callers(skips, action.seat, wait.since_ms)):
         return state
     return EFFECTS[wait.what](tell(state, "skipped", action.seat), action.seat)
 
@@ -43,32 +38,15 @@ def skip(state: State, seat: Seat, action: Skip) -> State:
 def nudge(state: State, seat: Seat, action: Nudge) -> State:
     """`seat` reminds another, once for each thing that is waited for. That is seen on the seat and is no news: who acts
     in the same moment has not been nudged."""
-    require(seat != action.seat, no.NOT_NUDGE_YOURSELF)
-    wait = _long_wait(state, action.seat, no.NUDGE_TOO_EARLY)
-    call = WaitCall(seat, action.seat, wait.since_ms)
-    require(call not in state.play.nudges, no.NUDGED_ALREADY)
-    return with_play(state, nudges=tuple(sorted((*still_meant(state, state.play.nudges), call))))
+    waits = waiting.awaited(state)
+    return with_play(state, nudges=calls.nudging(waits, state.play.nudges, seat, action.seat, state.at_ms))
 
 
-def _long_wait(state: State, seat: Seat, too_early: str) -> Awaited:
-    wait = next((each for each in waiting.awaited(state) if each.seat == seat), None)
-    if wait is None:
-        raise no.Illegal(no.NOT_WAITED_FOR)
-    require(state.at_ms >= wait.since_ms + SKIP_AFTER_MS, too_early)
-    return wait
-
-
-def nudgers(state: State, seat: Seat, since_ms: Millis) -> tuple[Seat, ...]:
-    """Who has nudged this seat."""
-    return tuple(call.by for call in state.play.nudges if (call.seat, call.since_ms) == (seat, since_ms))
-
-
-def still_meant(state: State, calls: tuple[WaitCall, ...]) -> tuple[WaitCall, ...]:
-    """Of these calls, those for somebody who is still waited for since the same moment."""
-    waits = {(wait.seat, wait.since_ms) for wait in waiting.awaited(state)}
-    return tuple(call for call in calls if (call.seat, call.since_ms) in waits)
-
-
-def callers(state: State, seat: Seat, since_ms: Millis) -> tuple[Seat, ...]:
-    """Who wants to go on without this seat."""
-    return tuple(call.by for call in state.play.skips if (call.seat, call.since_ms) == (seat, since_ms))
+def forget_old(state: State) -> State:
+    """The state without calls for somebody who is not waited for any more."""
+    play = state.play
+    if not play.skips and not play.nudges:
+        return state
+    waits = waiting.awaited(state)
+    skips, nudges = (calls.still_meant(waits, each) for each in (play.skips, play.nudges))
+    return with_play(state, skips=skips, nudges=nudges)

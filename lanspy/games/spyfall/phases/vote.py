@@ -3,15 +3,13 @@
 Not sealed in time counts as no; sealed but not opened counts as no too, and is said. Only unanimity convicts.
 """
 
-from dataclasses import replace
-
 from lanspy.dealing import Missed, Revealed, Sealed, Seat
+from lanspy.games import sealed_votes
 from lanspy.games.spyfall import naming
 from lanspy.games.spyfall import refusals as no
 from lanspy.games.spyfall.phases import nominations, opening, questions
-from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.settings import milliseconds
-from lanspy.games.spyfall.state import Ballot, State, Vote, added, enter, tell, with_play
+from lanspy.games.spyfall.state import State, Vote, enter, tell, with_play
 from lanspy.games.spyfall.view import Phase
 from lanspy.games.timers import started
 from lanspy.limits import OPENING_MS
@@ -33,7 +31,8 @@ def final(state: State, suspect: Seat) -> State:
 
 def _open(state: State, phase: Phase, suspect: Seat, electorate: tuple[Seat, ...], initiator: Seat | None) -> State:
     number = state.play.vote_number + 1
-    vote = Vote(naming.vote_slot(state.deal, number), suspect, electorate, state.at_ms, initiator)
+    slot = naming.vote_slot(state.deal, number)
+    vote = Vote(slot, electorate, state.at_ms, suspect=suspect, initiator=initiator)
     timer = started(milliseconds(state.settings.vote_s), state.at_ms)
     return enter(state, phase, vote=vote, vote_number=number, timer=timer, stop=None)
 
@@ -49,20 +48,12 @@ def sealing_vote(state: State) -> Vote | None:
     return vote if vote is not None and vote.reveal_due_ms is None else None
 
 
-def owing(vote: Vote) -> tuple[Seat, ...]:
-    """Whose machines owe the opening of their ballot."""
-    if vote.reveal_due_ms is None:
-        return ()
-    return tuple(seat for seat in vote.sealed if seat not in vote.counted)
-
-
 def sealed(state: State, fact: Sealed) -> State:
     """A ballot lies in the slot. During a pause it is kept, and counted when people go on."""
     vote = sealing_vote(state)
-    if vote is None or vote.slot != fact.slot or fact.seat not in vote.electorate:
+    if vote is None or vote.slot != fact.slot:
         raise no.Illegal(no.NO_VOTE)
-    require(fact.seat not in vote.sealed and fact.seat not in vote.absent, no.VOTED_ALREADY)
-    return count_when_complete(with_play(state, vote=replace(vote, sealed=added(vote.sealed, fact.seat))))
+    return count_when_complete(with_play(state, vote=sealed_votes.with_sealed(vote, fact.seat)))
 
 
 def without(state: State, seat: Seat) -> State:
@@ -70,7 +61,7 @@ def without(state: State, seat: Seat) -> State:
     vote = sealing_vote(state)
     if vote is None:
         raise no.Illegal(no.NO_VOTE)
-    return count_when_complete(with_play(state, vote=replace(vote, absent=added(vote.absent, seat))))
+    return count_when_complete(with_play(state, vote=sealed_votes.with_absent(vote, seat)))
 
 
 def count_when_complete(state: State) -> State:
@@ -84,44 +75,37 @@ def open_ballots(state: State) -> State:
     vote = sealing_vote(state)
     if vote is None:
         raise no.Illegal(no.NO_VOTE)
-    missing = [seat for seat in vote.electorate if seat not in vote.sealed]
-    for seat in missing:
-        state = tell(state, "ballot_missing", seat)
-    ballots = tuple(Ballot(seat, False) for seat in missing)
-    vote = replace(vote, ballots=ballots, reveal_due_ms=state.at_ms + OPENING_MS)
+    vote = sealed_votes.closed(vote, state.at_ms + OPENING_MS)
+    for ballot in vote.ballots:
+        state = tell(state, "ballot_missing", ballot.seat)
     return _settle_when_open(with_play(state, vote=vote, timer=None))
 
 
 def revealed(state: State, fact: Revealed) -> State:
     """One ballot is open."""
-    return _count(state, _owed_vote(state, fact.slot, fact.seat), Ballot(fact.seat, fact.value == naming.YES))
+    return _count(state, fact.slot, fact.seat, fact.value)
 
 
 def missed(state: State, fact: Missed) -> State:
     """One ballot was sealed but not opened."""
-    seat = fact.duty.seat
-    vote = _owed_vote(state, fact.duty.subject, seat)
-    vote = replace(vote, withheld=added(vote.withheld, seat))
-    return _count(tell(state, "ballot_withheld", seat), vote, Ballot(seat, False))
+    return _count(state, fact.duty.subject, fact.duty.seat, None)
 
 
-def _owed_vote(state: State, slot: str, seat: Seat) -> Vote:
+def _count(state: State, slot: str, seat: Seat, value: bytes | None) -> State:
     vote = running_vote(state)
-    if vote is None or vote.slot != slot or seat not in owing(vote):
+    if vote is None or vote.slot != slot:
         raise no.Illegal(no.NOT_EXPECTED)
-    return vote
-
-
-def _count(state: State, vote: Vote, ballot: Ballot) -> State:
-    ballots = tuple(sorted((*vote.ballots, ballot), key=lambda each: each.seat))
-    return _settle_when_open(with_play(state, vote=replace(vote, ballots=ballots)))
+    vote = sealed_votes.with_ballot(vote, seat, value)
+    if value is None:
+        state = tell(state, "ballot_withheld", seat)
+    return _settle_when_open(with_play(state, vote=vote))
 
 
 def _settle_when_open(state: State) -> State:
     vote = running_vote(state)
-    if vote is None or owing(vote):
+    if vote is None or vote.owing:
         return state
-    yes = sum(ballot.yes for ballot in vote.ballots) + (vote.initiator is not None)
+    yes = vote.yes + (vote.initiator is not None)
     state = tell(state, "vote_counted", vote.suspect, data=(yes, len(vote.ballots) + (vote.initiator is not None)))
     unanimous = all(ballot.yes for ballot in vote.ballots)
     if state.phase is Phase.ACCUSATION and not unanimous:

@@ -119,6 +119,18 @@ class Game(Protocol[State, Settings]):
 
     def write_settings(self, settings: Settings) -> Plain: ...
 
+    def short(self, settings: Settings) -> Settings:
+        """The same settings with times for people who try the game out."""
+        ...
+
+    def fast(self, settings: Settings) -> Settings:
+        """The same settings at a pace that only bots keep up with."""
+        ...
+
+    def is_fast(self, settings: Settings) -> bool:
+        """Whether these are settings at the bots' own pace."""
+        ...
+
     def packs(self, settings: Settings) -> tuple[bytes, ...]:
         """The hashes of the packs that these settings need, beside what comes with the game."""
         ...
@@ -148,6 +160,10 @@ class Game(Protocol[State, Settings]):
 
     def over(self, state: State) -> bool:
         """The evening of this game is finished."""
+        ...
+
+    def progress(self, state: State) -> tuple[int, int | None]:
+        """Which round or game of the evening this is, and of how many; None: until people end the evening."""
         ...
 
     def scores(self, state: State) -> tuple[int, ...]:

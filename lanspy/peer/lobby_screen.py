@@ -12,12 +12,12 @@ from lanspy.peer.presence import presence
 from lanspy.peer.settings import readable, shown_name
 from lanspy.table.agreed import Agreed
 
-UNKNOWN_GAME = "spyfall"  # what a lobby shows while no settings have arrived: the default game's defaults
+GAME_FIELD = "game"  # how a `SettingChange` names another game
 
 
 def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, *, lacks_pack: bool = False) -> LobbyView:
     """A table before its game. `lacks_pack`: what would be played with has not come to this machine yet."""
-    shown = agreed or Agreed("", UNKNOWN_GAME, GAMES[UNKNOWN_GAME].default_settings())
+    shown = agreed or _nothing_yet()
     names = names_at(gathered)
     finished = max((person.finished for person in gathered.people if person.me), default=0)
     mine = next((person for person in gathered.people if person.me), None)
@@ -70,14 +70,23 @@ def _warning(person: Person, name: str) -> str | None:
     return None
 
 
+def _nothing_yet() -> Agreed:
+    """What a lobby shows while no settings have arrived: the first game with its usual ones."""
+    game = next(iter(GAMES.values()))
+    return Agreed("", game.id, game.default_settings())
+
+
 def _changes(gathered: GatheringView, names: dict[bytes, str]) -> tuple[SettingChange, ...]:
-    """Each setting that was ever changed here: by whom last, and from what."""
+    """Each setting that was ever changed here: by whom last, and from what. With another game they begin anew."""
     changes: dict[str, SettingChange] = {}
     for change in gathered.changes:
         before, after = readable(change.before), readable(change.after)
-        if before is None or after is None or before.game != after.game:
+        if before is None or after is None:
             continue
         by = names.get(change.by, short_id(change.by))
+        if before.game != after.game:
+            changes = {GAME_FIELD: SettingChange(GAME_FIELD, by, before.game)}
+            continue
         for field in fields(after.settings):
             was, now = getattr(before.settings, field.name), getattr(after.settings, field.name)
             if was != now:

@@ -21,7 +21,6 @@ from lanspy.agreement.ports import SignedStart
 from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
 from lanspy.errors import BadInput, PeerError, Refused
-from lanspy.games.spyfall.settings import short
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
 from lanspy.net.channel import Identity
@@ -281,7 +280,9 @@ class Peer:
         room.welcome(self.practice.keys)
         agreed = room.agreed
         if quick and agreed is not None:
-            self._into_room(lambda _room, now: room.propose(agreed.with_settings(short(agreed.settings)), now))
+            self._into_room(
+                lambda _room, now: room.propose(agreed.with_settings(agreed.rules.short(agreed.settings)), now)
+            )
         self.practice.start()
 
     def _join(self, table: bytes, addresses: Iterable[Address]) -> None:

@@ -36,8 +36,8 @@ class TableCard:
     seats_most: int
     mine: bool  # my seat is kept there
     heard_ms: int  # ago
-    round: int | None = None
-    rounds: int | None = None
+    round: int | None = None  # the round or game that was reached where my seat is kept; else nobody here knows
+    rounds: int | None = None  # of how many; None with a round: until people end the evening
     names: tuple[str, ...] = ()  # only of a table where I sit; else nobody's name is on the air
 
 
@@ -91,7 +91,7 @@ class PersonLine:
 
 @dataclass(frozen=True, slots=True)
 class SettingChange:
-    """A setting that differs from what it was: who changed it, and from what."""
+    """A setting that differs from what it was: who changed it, and from what. The field `game` is the game's id."""
 
     field: str
     by: str
@@ -190,7 +190,7 @@ class CloseView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """A running table. `game_view` is the game's own view type (for Spyfall `SpyfallView`)."""
+    """A running table. `game_view` is the own view type of `game` (for Spyfall `SpyfallView`)."""
 
     table: bytes
     table_name: str
@@ -283,6 +283,13 @@ class ProposeSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseGame:
+    """Before the start: propose this game, by the settings it had last at this table, else by its usual ones."""
+
+    game: str
+
+
+@dataclass(frozen=True, slots=True)
 class SetReady:
     ready: bool
 
@@ -353,6 +360,7 @@ Intent: TypeAlias = (
     | SaveInvite
     | Practise
     | ProposeSettings
+    | ChooseGame
     | SetReady
     | Sit
     | LetIn

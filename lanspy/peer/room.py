@@ -62,13 +62,12 @@ class Room:
     @staticmethod
     def found(setup: Setup, name: str, game: str, listed: bool, now_ms: int) -> tuple["Room", list[RoomEffect]]:
         """Open a new table for this game; an empty name gets two words."""
-        if game not in GAMES:
-            raise BadInput(_("There is no game called {game} here.").format(game=repr(game[:20])))
+        rules = GAMES[presses.known_game(game)]
         chosen = clean_table_name(name) if name.strip() else table_name(setup.entropy(NONCE_BYTES))
         nonce = setup.entropy(NONCE_BYTES)
         room = Room(setup, table_id(setup.signer.public, nonce), now_ms, founding=nonce)
         effects = room.begin(now_ms)
-        agreed = Agreed(chosen, game, GAMES[game].default_settings(), listed)
+        agreed = Agreed(chosen, game, rules.default_settings(), listed)
         return room, effects + room.propose(agreed, now_ms)
 
     # --- what is so ---------------------------------------------------------------------------------------------------

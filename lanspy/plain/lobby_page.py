@@ -7,9 +7,12 @@ from typing import Any, get_args, get_type_hints
 
 from lanspy.content.places import place_name
 from lanspy.content.texts import N_, _
+from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
+from lanspy.games.registry import GAMES
 from lanspy.peer.port import (
     Chat,
+    ChooseGame,
     Knock,
     LeaveTable,
     LetIn,
@@ -20,6 +23,7 @@ from lanspy.peer.port import (
     Refuse,
     SaveInvite,
     SetReady,
+    SettingChange,
     Sit,
     StartGame,
 )
@@ -28,6 +32,7 @@ from lanspy.plain.packs import brought
 from lanspy.plain.page import Answer, Command, pick, said, setting_line, setting_shown
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
+GAME = "game"  # how a change names another game
 LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
 DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of every range
 
@@ -95,16 +100,18 @@ def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
 
 
 def _settings_changed(before: LobbyView, now: LobbyView) -> list[str]:
-    return [
-        _("{name} changed {setting} from {was} to {now}.").format(
-            name=change.by,
-            setting=change.field,
-            was=setting_shown(change.was),
-            now=setting_shown(getattr(now.settings, change.field)),
-        )
-        for change in now.changes
-        if change not in before.changes
-    ]
+    return [_change(now, change) for change in now.changes if change not in before.changes]
+
+
+def _change(now: LobbyView, change: SettingChange) -> str:
+    if change.field == GAME:
+        return _("{name} has chosen {game}.").format(name=change.by, game=title_of(now.game))
+    return _("{name} changed {setting} from {was} to {now}.").format(
+        name=change.by,
+        setting=change.field,
+        was=setting_shown(change.was),
+        now=setting_shown(getattr(now.settings, change.field)),
+    )
 
 
 def _people(view: LobbyView, _rest: str) -> Answer:
@@ -119,6 +126,11 @@ def _person(person: PersonLine) -> str:
         state = _("silent for {seconds} s").format(seconds=person.silent_ms // 1000)
     me = ", " + _("you") if person.me else ""
     return f"  {person.name} ({person.short_id}{me}): {state}"
+
+
+def _game(_view: LobbyView, rest: str) -> Answer:
+    games = tuple(GAMES)
+    return ChooseGame(games[pick(rest, [title_of(game) for game in games], _("game"))])
 
 
 def _settings(view: LobbyView, _rest: str) -> Answer:
@@ -204,6 +216,7 @@ COMMANDS: Mapping[str, Command[LobbyView]] = {
     "start": Command("", N_("start with everybody who is ready"), _start),
     "people": Command("", N_("who is here"), _people),
     "words": Command("", N_("the check words"), _words),
+    "game": Command(N_("a game"), N_("propose another game for this table"), _game),
     "settings": Command("", N_("what the game would be played by"), _settings),
     "set": Command(N_("a setting and a value"), N_("propose another setting, for example: set rounds 3"), _set),
     "locations": Command("", N_("the list of locations"), _locations),

@@ -30,6 +30,18 @@ class Spyfall:
         """Settings as plain data."""
         return settings.write_settings(settings_)
 
+    def short(self, settings_: Settings) -> Settings:
+        """The same settings with times for people who try the game out."""
+        return settings.short(settings_)
+
+    def fast(self, settings_: Settings) -> Settings:
+        """The same settings at a pace that only bots keep up with."""
+        return settings.fast(settings_)
+
+    def is_fast(self, settings_: Settings) -> bool:
+        """Whether these are settings at the bots' own pace."""
+        return settings.is_fast(settings_)
+
     def packs(self, settings_: Settings) -> tuple[bytes, ...]:
         """The hashes of the packs that these settings need, beside what comes with the game."""
         return settings.packs_of(settings_)
@@ -65,6 +77,10 @@ class Spyfall:
     def over(self, state: State) -> bool:
         """The last round is scored."""
         return state.phase is Phase.EVENING
+
+    def progress(self, state: State) -> tuple[int, int | None]:
+        """The round, of how many."""
+        return state.round, state.settings.rounds
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Points so far, a seat each."""

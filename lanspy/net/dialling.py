@@ -6,7 +6,7 @@ import ipaddress
 import socket
 import sys
 from collections import deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from lanspy import limits
 from lanspy.errors import PeerError
@@ -40,11 +40,9 @@ async def race(addresses: Sequence[Address], attempt: Callable[[Address], Awaita
                 running.add(asyncio.ensure_future(attempt(waiting.popleft())))
             pause = limits.DIAL_STAGGER_SECONDS if waiting else None
             done, running = await asyncio.wait(running, timeout=pause, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                try:
-                    return task.result()
-                except PeerError as error:
-                    errors.append(error)
+            won = _results(done, errors)
+            if won:
+                return won[0]
     finally:
         await _drop(running)
     raise max(errors, key=_telling, default=PeerError("There is no address to dial."))
@@ -68,6 +66,17 @@ async def open_socket(address: Address) -> socket.socket:
         made.close()
         raise
     return made
+
+
+def _results(done: Iterable[asyncio.Task[int]], errors: list[PeerError]) -> list[int]:
+    """What the finished ones gave; `errors` gets the others. Each is looked at, also beside one that won."""
+    won: list[int] = []
+    for task in done:
+        try:
+            won.append(task.result())
+        except PeerError as error:
+            errors.append(error)
+    return won
 
 
 async def _drop(tasks: set[asyncio.Task[int]]) -> None:

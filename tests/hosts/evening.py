@@ -12,10 +12,11 @@ from lanspy.net.discovery.casting import GROUP
 from tests.hosts.rig import OTHER_SUBNET, PREFIX, SUBNET, Host
 from tests.plain.driver import Script, agree
 
-NAMES = ("Aino", "Mika", "Sofía", "Олег")
+NAMES = ("Aino", "Mika", "Sofía", "Олег", "Zoë", "Bao", "Noor", "李")
+CONTAINERS, TUNNEL = "172.17.0.0/16", "10.8.0.0/24"  # networks of a laptop's own, which lead to nobody
 SUBNETS = (f"{SUBNET}.0/{PREFIX}", f"{OTHER_SUBNET}.0/{PREFIX}", "127.0.0.0/8", "::1/128", "fe80::/10")
 GROUPS = ("224.0.0.251/32", "ff02::fb/128", f"{GROUP}/128")
-LAN = [ipaddress.ip_network(each) for each in (*SUBNETS, *GROUPS)]
+LAN = [ipaddress.ip_network(each) for each in (*SUBNETS, CONTAINERS, TUNNEL, *GROUPS)]
 ANYWHERE = {"socket.bind": {"0.0.0.0", "::", ""}}
 
 
@@ -75,10 +76,10 @@ async def laptops(hosts: Sequence[Host], folder: Path, *options: str) -> AsyncIt
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
-async def open_table(script: Script, **settings: Any) -> None:
+async def open_table(script: Script, name: str = "Kitchen", **settings: Any) -> None:
     """Open a table by these settings."""
     await script.at("HomeView")
-    script.do("NewTable", name="Kitchen", game="spyfall")
+    script.do("NewTable", name=name, game="spyfall")
     await script.at("LobbyView")
     script.do("ProposeSettings", settings=settings)
     await script.until(
@@ -86,12 +87,12 @@ async def open_table(script: Script, **settings: Any) -> None:
     )
 
 
-async def gather(here: Sequence[Laptop], **settings: Any) -> dict[int, Script]:
+async def gather(here: Sequence[Laptop], name: str = "Kitchen", **settings: Any) -> dict[int, Script]:
     """The first opens a table, the others find it in their list and are let in, all are ready; the scripts by seat."""
     first, *guests = (laptop.script for laptop in here)
-    await open_table(first, **settings)
+    await open_table(first, name, **settings)
     for guest in guests:
-        (table,) = await guest.until(kitchen, what="a table nearby")
+        (table,) = await guest.until(lambda script: tables(script, name), what="a table nearby")
         assert (table["game"], table["playing"], table["mine"]) == ("spyfall", False, False), table
         guest.do("JoinTable", table=table["table"])
     await let_in(first, guests)
@@ -99,8 +100,13 @@ async def gather(here: Sequence[Laptop], **settings: Any) -> dict[int, Script]:
 
 
 def kitchen(script: Script) -> list[dict[str, Any]]:
-    """The table in somebody's list; one that was met before it was announced has no name yet."""
-    return [table for table in script.view.get("tables", ()) if table["name"] == "Kitchen"]
+    """The table in somebody's list."""
+    return tables(script, "Kitchen")
+
+
+def tables(script: Script, name: str) -> list[dict[str, Any]]:
+    """The tables of this name in somebody's list; one that was met before it was announced has no name yet."""
+    return [table for table in script.view.get("tables", ()) if table["name"] == name]
 
 
 async def let_in(host: Script, guests: Sequence[Script]) -> None:

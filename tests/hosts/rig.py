@@ -115,6 +115,21 @@ class Host:
         """What some access points do: multicast does not reach this host."""
         ip("-n", self._switch, "link", "set", self.port, "type", "bridge_slave", "mcast_flood", "off")
 
+    def refuse_inbound(self, ports: str) -> None:
+        """What a strict firewall does: nobody reaches these TCP ports, "first-last"; who dials out is answered."""
+        for family in ("-4", "-6"):
+            rule = ("-n", self.namespace, family, "rule")
+            ip(*rule, "add", "iif", "eth0", "ipproto", "tcp", "dport", ports, "blackhole", "pref", "1")
+            ip(*rule, "add", "pref", "10", "table", "local")  # else what is for this host is never asked about
+            ip(*rule, "delete", "pref", "0")
+
+    def add_interface(self, name: str, address: str) -> None:
+        """An interface that leads to nobody, like the bridge of a container engine or a VPN."""
+        ip("-n", self.namespace, "link", "add", name, "type", "veth", "peer", "name", f"{name}far")
+        ip("-n", self.namespace, "addr", "add", address, "dev", name)
+        ip("-n", self.namespace, "link", "set", f"{name}far", "up")
+        ip("-n", self.namespace, "link", "set", name, "up")
+
     def remove(self) -> None:
         """Unplug and throw away."""
         ip("netns", "delete", self.namespace)

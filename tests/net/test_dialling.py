@@ -1,6 +1,7 @@
 """Racing addresses."""
 
 import asyncio
+import gc
 
 import pytest
 
@@ -69,3 +70,32 @@ def test_most_telling_reason() -> None:
             await race(PLACES, attempt)
 
     run(scenario)
+
+
+def test_who_fails_in_the_same_moment_as_another_wins_is_no_bug(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Attempts that end together are all looked at: nobody is told of an exception that was never retrieved."""
+    monkeypatch.setattr(limits, "DIAL_STAGGER_SECONDS", 0.0)
+    complaints: list[dict[str, object]] = []
+
+    async def together() -> int:
+        arrived, all_here = [], asyncio.Event()
+
+        async def attempt(address: Address) -> int:
+            arrived.append(address)
+            if len(arrived) == len(PLACES):
+                all_here.set()
+            await all_here.wait()
+            if address != PLACES[0]:
+                raise PeerError("That is this very program.")
+            return 7
+
+        return await race(PLACES, attempt)
+
+    async def scenario() -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, context: complaints.append(context))
+        for _ in range(30):  # which of them is looked at first is chance
+            assert await together() == 7
+        gc.collect()
+
+    run(scenario)
+    assert not complaints

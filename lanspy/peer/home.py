@@ -1,7 +1,7 @@
 """Home: the tables nearby, and those where a seat of mine is kept."""
 
-from lanspy.agreement.ports import SignedStart
 from lanspy.net.discovery import NearbyTable
+from lanspy.peer.kept import Kept
 from lanspy.peer.names import names_of
 from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, TableCard
@@ -9,14 +9,14 @@ from lanspy.peer.search import Search
 from lanspy.peer.settings import readable, shown_name
 
 
-def view(me: Me, search: Search, kept: dict[bytes, SignedStart], joining: str | None) -> HomeView:
-    """The home screen. `kept` are the starts of tables that were never closed.
+def view(me: Me, search: Search, kept: dict[bytes, Kept], joining: str | None) -> HomeView:
+    """The home screen. `kept` are the tables where a seat of mine is kept.
 
     Tables that do not tell their name want to be joined by address or code only; they are on the air so that their own
     people find each other again.
     """
     nearby = {table.table: table for table in search.tables()}
-    cards = [_mine(start, nearby.get(table)) for table, start in kept.items()]
+    cards = [_mine(each, nearby.get(table)) for table, each in kept.items()]
     cards += [_card(table) for table in nearby.values() if table.table not in kept and table.said.table_name]
     return HomeView(me.name, me.short_id, tuple(cards), search.view(), joining)
 
@@ -27,8 +27,21 @@ def _card(nearby: NearbyTable) -> TableCard:
     return TableCard(nearby.table, name, said.game, said.phase == "playing", said.seats_taken, said.seats, False, 0)
 
 
-def _mine(start: SignedStart, nearby: NearbyTable | None) -> TableCard:
+def _mine(kept: Kept, nearby: NearbyTable | None) -> TableCard:
+    start = kept.start
     names, agreed = names_of(start), readable(start.settings)
     game = agreed.game if agreed is not None else ""  # of another version: it stays listed, and can be finished there
     taken = nearby.said.seats_taken if nearby is not None else len(names)
-    return TableCard(start.table, shown_name(agreed, start.table), game, True, taken, len(names), True, 0, names=names)
+    return TableCard(
+        table=start.table,
+        name=shown_name(agreed, start.table),
+        game=game,
+        playing=True,
+        seats_taken=taken,
+        seats_most=len(names),
+        mine=True,
+        heard_ms=0,
+        round=kept.reached[0],
+        rounds=kept.reached[1],
+        names=names,
+    )

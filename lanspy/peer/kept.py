@@ -1,35 +1,70 @@
 """The tables where a seat of mine is kept: what the disk says of them."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import TypeAlias
 
+from lanspy.agreement import wire
 from lanspy.agreement.gathering import MEMORY_KIND
 from lanspy.agreement.gathering.memory import Memory, read_memory, write_memory
 from lanspy.agreement.gathering.starting import Starting
 from lanspy.agreement.gathering.starts import Draft
 from lanspy.agreement.ports import SignedStart
 from lanspy.crypto.ed25519 import ED25519
-from lanspy.errors import PeerError
+from lanspy.errors import BadBytes, PeerError
 from lanspy.peer.sitting import prefix_of
 from lanspy.store import Record, Store
 
 OVER_KIND = "over"
+REACHED_KIND = "reached"
+COUNT_MOST = 1_000_000  # more rounds or games than an evening has
+Reached: TypeAlias = tuple[int | None, int | None]
+"""The round or game that an evening has come to, and of how many; None: nobody knows, or there is no number."""
+
 OVER_KEPT_MAX = 16  # tables where no game runs, of which the disk remembers who was there
 
 
-def kept_starts(store: Store) -> dict[bytes, SignedStart]:
-    """By table: the starts that were entered and whose evening was never closed, the one played last first."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A start that was entered and whose evening was never closed, and how far it had come here."""
+
+    start: SignedStart
+    reached: Reached
+
+
+def kept_starts(store: Store) -> dict[bytes, Kept]:
+    """By table: the evenings where a seat is kept, the one played last first."""
     kept = {}
     for table in store.tables():
         memory = _memory(store, table)
         start = _entered(memory)
         if start is not None and not _is_over(store, start):
-            kept[table] = start
+            kept[table] = Kept(start, _reached(store, start))
     return kept
 
 
 def mark_over(store: Store, start: SignedStart) -> None:
     """The evening is closed: the seat is kept no more. What is on disk still serves those who lack the end."""
     store.write([Record(start.table, OVER_KIND, b"", prefix_of(start).encode())])
+
+
+def mark_reached(store: Store, start: SignedStart, reached: Reached) -> None:
+    """The evening has come to this round or game."""
+    store.write([Record(start.table, REACHED_KIND, b"", wire.pack((prefix_of(start), *reached)))])
+
+
+def _reached(store: Store, start: SignedStart) -> Reached:
+    record = _last(store, start.table, REACHED_KIND)
+    try:
+        prefix, now, of = wire.as_record(wire.unpack(record or b""), 3)
+        if prefix != prefix_of(start):
+            return None, None
+        return _count(now), _count(of)
+    except BadBytes:
+        return None, None
+
+
+def _count(plain: wire.Plain) -> int | None:
+    return None if plain is None else wire.as_integer(plain, 1, COUNT_MOST)
 
 
 def forget_over(store: Store) -> None:
@@ -75,4 +110,4 @@ def _is_over(store: Store, start: SignedStart) -> bool:
 
 def _is_of_game(record: Record) -> bool:
     """A ledger's record begins with its start's prefix."""
-    return "/" in record.kind or record.kind == OVER_KIND
+    return "/" in record.kind or record.kind in (OVER_KIND, REACHED_KIND)

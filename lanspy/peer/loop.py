@@ -17,7 +17,6 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from lanspy.agreement.ports import SignedStart
 from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
 from lanspy.errors import BadInput, PeerError, Refused
@@ -30,7 +29,7 @@ from lanspy.net.greeting import ANY_TABLE
 from lanspy.peer import home, port
 from lanspy.peer.effects import RoomEffect
 from lanspy.peer.invites import Invites, hushed, place
-from lanspy.peer.kept import forget_over, kept_starts
+from lanspy.peer.kept import Kept, forget_over, kept_starts
 from lanspy.peer.people import Me
 from lanspy.peer.port import HomeView, Intent, SearchView, Snapshot
 from lanspy.peer.practice import Practice
@@ -84,7 +83,7 @@ class Peer:
         self.snapshot = Snapshot(0, HomeView(self.me.name, self.me.short_id, (), nothing))
         self.practice: Practice | None = None
         self._seated: Seated | None = None
-        self._kept: dict[bytes, SignedStart] = {}
+        self._kept: dict[bytes, Kept] = {}
         self._wakes: list[Callable[[], None]] = []
         self._troubles = Troubles()
         self._dialled: dict[str, asyncio.Task[Any]] = {}

@@ -10,14 +10,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from lanspy.agreement.ports import Send
+from lanspy.agreement.ports import Send, SignedStart
 from lanspy.content.texts import _
 from lanspy.errors import BadInput, PeerError, Refused
 from lanspy.limits import BAD_MESSAGES_MAX, DISK_AGAIN_SECONDS
 from lanspy.net import LinkUp, Network
 from lanspy.peer.effects import Final, RoomEffect, Told, Want
 from lanspy.peer.gamefiles import GameFiles, file_name
-from lanspy.peer.kept import mark_over
+from lanspy.peer.kept import Reached, mark_over, mark_reached
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.people import Me, pin
 from lanspy.peer.room import Room
@@ -65,6 +65,7 @@ class Seated:
         self._alarm: asyncio.TimerHandle | None = None
         self._again: asyncio.TimerHandle | None = None
         self._left = False
+        self._reached: tuple[SignedStart, Reached] | None = None
 
     def step(self, step: Step) -> None:
         """Something for the room, and what comes of it."""
@@ -196,8 +197,16 @@ class Seated:
         refused = self.file.follow(seat.ledger)
         if refused is not None:
             self._machine.trouble(refused)
+        self._remember(seat)
         if self.room.is_over and self.room.seat is seat:
             self._try(partial(mark_over, self._machine.store, seat.start))
+
+    def _remember(self, seat: Seat) -> None:
+        """How far the evening has come, for home, where nobody counts it anew."""
+        reached = seat.observer.rules.game.progress(seat.observer.public.game)
+        if self._reached != (seat.start, reached):
+            self._reached = seat.start, reached
+            self._try(partial(mark_reached, self._machine.store, seat.start, reached))
 
     def _begin_file(self, seat: Seat) -> GameFiles:
         room = self.room

@@ -118,6 +118,7 @@ def test_who_leaves_a_running_game_finds_it_at_home_after_a_restart(tmp_path: Pa
             async with running(again):
                 (kept,) = [card for card in again.screen.tables if card.mine]
                 assert sorted(kept.names) == ["Ada", "Bea", "Cleo"]
+                assert (kept.game, kept.round, kept.rounds) == ("spyfall", 1, 5)
                 again.do(port.JoinAddress(str(ada.place)))
                 await again.sees(lambda screen: isinstance(screen, TableView) and not screen.catching_up)
                 assert again.screen.table == table

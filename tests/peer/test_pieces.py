@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lanspy.agreement import wire
 from lanspy.agreement.gathering import MEMORY_KIND
 from lanspy.agreement.ports import Persist, Send
 from lanspy.crypto.ed25519 import Ed25519Signer
@@ -23,7 +24,7 @@ from lanspy.peer import port
 from lanspy.peer.effects import Final, RoomEffect, Told
 from lanspy.peer.gamefiles import file_name
 from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
-from lanspy.peer.kept import forget_over, kept_starts, mark_over
+from lanspy.peer.kept import forget_over, kept_starts, mark_over, mark_reached
 from lanspy.peer.outgoing import Outgoing
 from lanspy.peer.port import HomeView, SearchView, Snapshot
 from lanspy.peer.search import twice
@@ -338,12 +339,31 @@ def test_a_seat_in_a_running_game_is_kept_until_its_evening_is_closed(tmp_path: 
     store = stored(house, 1, tmp_path)
     kept = kept_starts(store)
     assert list(kept) == [house.table]
-    assert kept[house.table] == house[1].seat.start
-    mark_over(store, kept[house.table])
+    assert kept[house.table].start == house[1].seat.start
+    assert kept[house.table].reached == (None, None)
+    mark_reached(store, house[1].seat.start, (2, 5))
+    assert kept_starts(store)[house.table].reached == (2, 5)
+    mark_over(store, kept[house.table].start)
     assert kept_starts(store) == {}
     forget_over(store)
     assert [record.kind for record in store.read(house.table)] == [MEMORY_KIND]
     assert kept_starts(store) == {}
+    store.close()
+
+
+@pytest.mark.parametrize("record", [b"", b"\xc1", wire.pack(("", 1, 2)), wire.pack(("1/", 1)), b"of another start"])
+def test_where_nobody_knows_how_far_an_evening_was_the_seat_is_kept_all_the_same(tmp_path: Path, record: bytes) -> None:
+    """A number that cannot be read, is of another start or makes no sense is no number."""
+    house = House(3, seed="reached").gather().start()
+    store, start = stored(house, 1, tmp_path), house[1].seat.start
+    mark_reached(store, start, (1, None))
+    assert kept_starts(store)[house.table].reached == (1, None)
+    mark_reached(store, replace(start, number=start.number + 1), (3, 4))
+    assert kept_starts(store)[house.table].reached == (None, None)
+    store.write([Record(house.table, "reached", b"", record)])
+    assert kept_starts(store)[house.table].reached == (None, None)
+    store.write([Record(house.table, "reached", b"", wire.pack((prefix_of(start), -1, "x")))])
+    assert kept_starts(store)[house.table].reached == (None, None)
     store.close()
 
 

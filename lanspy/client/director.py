@@ -79,9 +79,9 @@ class Director:
 
     def _tell(self, snapshot: Snapshot) -> None:
         for sentence in snapshot.troubles:
-            self._desk.toast(sentence, bad=True)
+            self._desk.toast(sentence, bad=sentence not in snapshot.good)
         refused = getattr(self._scene, "refused", None)
-        if snapshot.troubles and refused is not None:
+        if refused is not None and not set(snapshot.troubles) <= set(snapshot.good):
             refused()
 
 

@@ -19,6 +19,7 @@ from lanspy.net.links import Claim
 __all__ = ["NOT_HERE", "NO_REASON", "Connection", "Offer", "Owner"]
 
 NO_REASON = "The connection broke."
+NOT_INVITED = "That table did not accept this invitation."
 NOWHERE = Address("", 0)  # of a connection that is not there yet
 NOT_HERE = "A machine asked for a table that is not here."
 
@@ -187,7 +188,7 @@ class Connection(asyncio.Protocol):
 
     def connection_lost(self, _exc: Exception | None) -> None:
         """The other side closed, or the network did."""
-        self._finish(NO_REASON)
+        self._finish(NOT_INVITED if self._was_shut_out() else NO_REASON)
         if not self.closed.done():
             self.closed.set_result(None)
 
@@ -278,6 +279,11 @@ class Connection(asyncio.Protocol):
         self._state = State.LINK
         self._deadline.cancel()
         self._owner.welcomed(self)
+
+    def _was_shut_out(self) -> bool:
+        """We dialled with the secret of an invite file, and the other side closed on its very first use."""
+        invited = self.offer is not None and self.offer.invite is not None
+        return invited and self._state is State.HANDSHAKE and self.claim is None
 
     def _flush(self) -> None:
         data = self._channel.take()

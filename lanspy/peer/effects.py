@@ -10,9 +10,10 @@ from lanspy.table.seat import Seat, Work
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """Tell the player this sentence."""
+    """Tell the player this sentence; a `good` one tells of no trouble."""
 
     sentence: str
+    good: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,6 +127,7 @@ class Peer:
             self._tasks.run,
             self._tasks.later,
             self.trouble,
+            self._good,
             self.changed,
             self._give_up,
             self.invites.key,
@@ -175,6 +176,11 @@ class Peer:
         if self._troubles.add(sentence, self._loop.time()):
             self.changed()
 
+    def _good(self, sentence: str) -> None:
+        """Tell the player that something has come."""
+        self._troubles.mark_good(sentence)
+        self.trouble(sentence)
+
     def _tell(self, sentence: str, *, asked: bool) -> None:
         if not asked:
             self.trouble(sentence)
@@ -194,7 +200,7 @@ class Peer:
             await asyncio.sleep(SNAPSHOT_SECONDS)
 
     def _publish_now(self) -> None:
-        self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), self._troubles.take())
+        self.snapshot = Snapshot(self.snapshot.number + 1, self._screen(), self._troubles.take(), self._troubles.good)
         self.search.sit(self._announcement())
         for wake in self._wakes:
             wake()
@@ -307,7 +313,9 @@ class Peer:
         assert room is not None
         name = room.agreed.table_name if room.agreed is not None else ""
         self.invites.save(file, room.table, name, self.network.addresses)
-        self._tell(_("Written to {path}: whoever has this file can knock at your table.").format(path=file), asked=True)
+        told = _("Written to {path}: whoever has this file can knock at your table.").format(path=file)
+        self._troubles.mark_good(told)
+        self._tell(told, asked=True)
 
     async def _join_typed(self, text: str) -> None:
         self._joining = text

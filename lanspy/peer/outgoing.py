@@ -64,7 +64,7 @@ class Outgoing:
             self.holding = True
             return False
         if self.holding:
-            self._do(Told(_("The disk takes data again: the table goes on.")))
+            self._do(Told(_("The disk takes data again: the table goes on."), good=True))
         self.holding = False
         self._held = [each for each in self._held if not isinstance(each, Persist)]
         return True

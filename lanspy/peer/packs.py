@@ -90,7 +90,7 @@ class Packs:
         if digest not in asked:
             raise BadBytes("Another machine sent another pack than it was asked for.")
         self._library.keep(learnt)
-        told = Told(_("The pack “{title}” has come.").format(title=learnt.title))
+        told = Told(_("The pack “{title}” has come.").format(title=learnt.title), good=True)
         return [*self._keep(digest), told, *self._pay(digest)]
 
     def _keep(self, digest: bytes) -> list[RoomEffect]:

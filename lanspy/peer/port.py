@@ -217,11 +217,15 @@ class TableView:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """What the client shows now. `troubles` are new sentences for the player, each shown once."""
+    """What the client shows now. `troubles` are new sentences for the player, each shown once.
+
+    `good` are those of the last sentences that tell of no trouble: something asked for was done, or has come.
+    """
 
     number: int
     screen: HomeView | LobbyView | TableView
     troubles: tuple[str, ...] = ()
+    good: tuple[str, ...] = ()
 
 
 # --- intents ----------------------------------------------------------------------------------------------------------

@@ -40,6 +40,7 @@ class Machine:
     run: Callable[[Coroutine[Any, Any, None]], object]
     later: Callable[[float, Callable[[], None]], asyncio.TimerHandle]
     trouble: Callable[[str], None]
+    good: Callable[[str], None]  # what is told is no trouble
     changed: Callable[[], None]
     give_up: Callable[[], None]  # the disk has refused for so long that the table is to be left
     invite: Callable[[bytes], bytes | None]  # the key of a table by invitation
@@ -154,8 +155,8 @@ class Seated:
     def _do(self, effect: RoomEffect) -> None:
         machine, room = self._machine, self.room
         match effect:
-            case Told(sentence):
-                machine.trouble(sentence)
+            case Told(sentence, good):
+                (machine.good if good else machine.trouble)(sentence)
             case _ if self._left:
                 pass
             case Send(data, link, but):

@@ -173,6 +173,7 @@ MOMENTS: dict[str, LobbyView] = {
         can_ready=False,
         cannot_start_why="The pack of this table is not here yet.",
     ),
+    "by invitation": lobby(listed=False, invited=True),
     "unknown settings": lobby(settings=object(), changes=()),
 }
 

@@ -48,7 +48,7 @@ def home(view: HomeView | None = None, stack: Stack | None = None, sent: Sent | 
 
 
 def _dialog(name: str) -> Scene:
-    return home_dialogs.ASK[name](still(Preferences())[0], Sent(), home_view())
+    return home_dialogs.ASK[name](still(Preferences())[0], Sent(), home_view(), "")
 
 
 SCENES: dict[str, Callable[[], Scene]] = {

@@ -1,6 +1,7 @@
 """The right scene for every view, and nothing of it by accident."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import given
@@ -11,11 +12,22 @@ from lanspy.client.preferences import Preferences, read, write
 from lanspy.client.preferences_file import FILE, PreferencesFile
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.home import HomeScene
+from lanspy.client.scenes.lobby import LobbyScene
 from lanspy.client.scenes.registry import makers
 from lanspy.client.scenes.unknown import UnknownScene
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.toast import ToastCard
-from lanspy.peer.port import HomeView, Intent, LeaveTable, SealView, Snapshot, TableView
+from lanspy.peer.port import (
+    HomeView,
+    Intent,
+    LeaveTable,
+    LobbyView,
+    ProposeSettings,
+    SealView,
+    Snapshot,
+    TableView,
+)
+from tests.client.lobby_scenes import lobby
 from tests.client.scenes import home_view
 from tests.client.test_stack import KIT
 
@@ -23,7 +35,7 @@ from tests.client.test_stack import KIT
 class Peer:
     """Holds a snapshot and remembers intents."""
 
-    def __init__(self, screen: HomeView | TableView) -> None:
+    def __init__(self, screen: HomeView | LobbyView | TableView) -> None:
         self.now = Snapshot(1, screen)
         self.sent: list[Intent] = []
 
@@ -87,6 +99,21 @@ def test_a_trouble_is_told_once() -> None:
     director.refresh()
     director.refresh()
     assert sum(isinstance(widget, ToastCard) for widget, _ in stack.picture(KIT).entries) == 1
+
+
+def test_good_news_is_no_trouble() -> None:
+    """What was asked for and done is told without the mark of a trouble, and no press is taken back for it."""
+    peer = Peer(lobby())
+    director, stack = _directed(peer)
+    scene = stack.top
+    assert isinstance(scene, LobbyScene)
+    wanted = replace(lobby().settings, rounds=7)
+    scene.handle(ProposeSettings(wanted))
+    peer.now = Snapshot(2, lobby(), ("It is done.",), ("It is done.",))
+    director.refresh()
+    (toast,) = (widget for widget, _ in stack.picture(KIT).entries if isinstance(widget, ToastCard))
+    assert not toast.bad
+    assert scene._settings() == wanted
 
 
 def test_preferences_survive_a_restart(tmp_path: Path) -> None:

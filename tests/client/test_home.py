@@ -1,6 +1,7 @@
 """What home offers, and what it asks of the peer."""
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,10 +13,12 @@ from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.credits import CreditsScene
+from lanspy.client.scenes.files import is_path
 from lanspy.client.scenes.folder import Folder
+from lanspy.client.scenes.home import HomeScene
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
-from lanspy.peer.port import HomeView, JoinAddress, JoinTable, NewTable, Practise, SetName
+from lanspy.peer.port import HomeView, JoinAddress, JoinInvite, JoinTable, NewTable, Practise, SetName
 from tests.client.scenes import SEARCH, Sent, home, home_view, table
 from tests.client.test_text import NASTY
 
@@ -79,6 +82,49 @@ def test_join_by_address() -> None:
     _type(stack, "192.168.1.20")
     _press(stack, "Enter")
     assert sent == [JoinAddress("192.168.1.20")]
+
+
+@pytest.mark.parametrize(("steps", "listed", "invited"), [(0, True, False), (1, False, False), (2, False, True)])
+def test_a_new_table_says_who_can_come(steps: int, listed: bool, invited: bool) -> None:
+    """By keys alone: everybody nearby, who knows the code, or only who has an invitation; each is explained."""
+    stack, sent = _open()
+    _press(stack, "N", "Tab", "Enter", *["Down"] * steps, "Enter")
+    means = ("sees it and", "your code", "the file")[steps]
+    assert any(means in getattr(widget, "text", "") for widget, _look in stack.picture(KIT).entries)
+    _press(stack, "Tab", "Tab", "Enter")
+    assert sent == [NewTable("", "spyfall", listed, invited)]
+
+
+@pytest.mark.parametrize(
+    "text", ["/tmp/kitchen.lanspy-invite", "~/kitchen", "C:\\Users\\Aino\\kitchen", "x.lanspy-invite"]
+)
+def test_join_by_an_invitation(text: str) -> None:
+    """The name of a file in the same field joins by invitation."""
+    stack, sent = _open()
+    _press(stack, "J")
+    _type(stack, text)
+    _press(stack, "Enter")
+    assert sent == [JoinInvite(text)]
+
+
+@pytest.mark.parametrize("text", ["K7QP-2M9X", "192.168.1.20:47474", "[fe80::1%wlan0]:47474", "localhost"])
+def test_no_code_or_address_is_taken_for_a_file(text: str) -> None:
+    """Whatever can be dialled is dialled."""
+    assert not is_path(text)
+
+
+def test_invitations_in_the_own_folder_need_no_typing(tmp_path: Path) -> None:
+    """They are offered by name; a press fills the field."""
+    file = tmp_path / "kitchen.lanspy-invite"
+    file.write_text("lanspy invite 1")
+    stack, _clock = still(Preferences())
+    sent = Sent()
+    stack.reset(HomeScene(stack, sent, home_view(), folder=str(tmp_path)))
+    stack.picture(KIT)
+    _press(stack, "J", "Tab", "Enter")
+    assert sent == []
+    _press(stack, "Tab", "Tab", "Enter")
+    assert sent == [JoinInvite(str(file))]
 
 
 def test_practise_with_bots() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import fields, replace
+from pathlib import Path
 
 import pytest
 
@@ -33,6 +34,7 @@ from lanspy.peer.port import (
     LobbyView,
     ProposeSettings,
     Refuse,
+    SaveInvite,
     SetReady,
     Sit,
     StartGame,
@@ -392,6 +394,26 @@ def test_the_code_can_be_read_and_copied() -> None:
     assert "K7QP-2M9X" in words(lobby())
     seat = Seat(lobby()).press("J").focus("yes").press("Enter")
     assert seat.stack.paste() == "K7QP-2M9X"
+
+
+def test_an_invitation_is_saved(tmp_path: Path) -> None:
+    """At a table by invitation J offers a new file in the player's folder, and Enter saves there; no code is shown."""
+    view = MOMENTS["by invitation"]
+    assert "K7QP-2M9X" not in words(view)
+    seat = Seat(view)
+    seat.scene._folder = str(tmp_path)
+    (tmp_path / "Copper-Teapot.lanspy-invite").write_text("taken")
+    assert seat.press("J", "Enter").sent == [SaveInvite(str(tmp_path / "Copper-Teapot-2.lanspy-invite"))]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_inviting_fits_everywhere(size: str) -> None:
+    """The dialog with a path as long as may be."""
+    seat = Seat(MOMENTS["by invitation"])
+    seat.scene._folder = "/home/aino/" + "folder/" * 40
+    seat.press("J")
+    assert seat.stack.top is not None
+    assert faults(rendered(seat.stack.top, *SIZES[size]), ("/home",)) == []
 
 
 def test_a_practice_table_says_that_nobody_can_join() -> None:

@@ -77,7 +77,7 @@ def test_invited() -> None:
         ann, bob = Guest("ann"), Guest("bob")
         bob.network.serve({TABLE: seed("invite")})
         async with party(ann, bob):
-            with pytest.raises(PeerError):
+            with pytest.raises(PeerError, match="did not accept this invitation"):
                 await ann.network.dial([bob.place], TABLE, invite=seed("guess"))
             await ann.network.dial([bob.place], TABLE, invite=seed("invite"))
             assert bob.of(LinkUp)[0].key == ann.key

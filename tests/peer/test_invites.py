@@ -153,7 +153,7 @@ def test_only_with_the_file(tmp_path: Path) -> None:
             await eve.reads("no table that can be joined")
             write_invite(tmp_path / "forged", Invite(table, b"?" * 16, "", (ada.place,)))
             eve.do(port.JoinInvite(str(tmp_path / "forged")))
-            await eve.reads("connection")
+            await eve.reads("That table did not accept this invitation.")
             assert not ada.screen.knocks
             bob.do(port.JoinInvite(str(file)))
             await ada.sees(lambda screen: bool(screen.knocks))

@@ -35,6 +35,7 @@ Values: TypeAlias = Mapping[str, Any]
 _WIDE = 560.0
 _PAD = 28.0
 _GAP = 14.0
+_BAR = 16.0
 _COUNT_WIDE = 190.0
 
 
@@ -172,6 +173,8 @@ class Dialog:
         sheet = room.box.middle(wide, whole).move(0, rise)
         text = Box(sheet.x + _PAD, sheet.y + _PAD, inner.w, head)
         place = Box(text.x, text.bottom + _GAP, inner.w, sheet.bottom - text.bottom - _PAD - 52 - 2 * _GAP)
+        if high > place.h:  # a bar stands beside the rows
+            body, high = self._body(room.type, Box(0, 0, inner.w - _BAR, 0))
         widgets: tuple[Widget, ...] = (
             Sheet(box=sheet, corner="card", level="lifted", seed=17),
             Text(box=text, text=self._question.title, styles=("title",), ink="ink", lines=3),

@@ -37,7 +37,7 @@ class _Ask:
 _ACTIONS = (
     # act, icon, text, key
     (_Ask("new"), "plus", N_("New table"), "N"),
-    (_Ask("join"), "keyboard", N_("Join by code or address"), "J"),
+    (_Ask("join"), "keyboard", N_("Join by code or invitation"), "J"),
     (_Ask("practise"), "bot", N_("Practise with bots"), "P"),
     (_Open("replays"), "film", N_("Replays"), "V"),
 )
@@ -54,8 +54,16 @@ class HomeScene:
 
     modal = False
 
-    def __init__(self, desk: Desk, send: Callable[[Intent], None], view: HomeView, doors: Doors | None = None) -> None:
-        self._desk, self._send, self._doors = desk, send, doors or Doors()
+    def __init__(
+        self,
+        desk: Desk,
+        send: Callable[[Intent], None],
+        view: HomeView,
+        doors: Doors | None = None,
+        folder: str = "",
+    ) -> None:
+        """`folder` is where this player's files lie."""
+        self._desk, self._send, self._doors, self._folder = desk, send, doors or Doors(), folder
         self.view = view
 
     def show(self, view: HomeView) -> None:
@@ -69,7 +77,7 @@ class HomeScene:
         elif isinstance(act, _Open) and act.door in self._doors.open:
             self._desk.push(self._doors.open[act.door]())
         elif isinstance(act, _Ask):
-            self._desk.push(home_dialogs.ASK[act.what](self._desk, self._send, self.view))
+            self._desk.push(home_dialogs.ASK[act.what](self._desk, self._send, self.view, self._folder))
         elif isinstance(act, Back):
             self._desk.push(home_dialogs.leave(self._desk))
 

@@ -3,51 +3,64 @@
 from collections.abc import Callable
 
 from lanspy.client.scene import Desk
-from lanspy.client.scenes.dialog import Count, Dialog, Field, Pick, Question, Switch, Values, Words
+from lanspy.client.scenes.dialog import Count, Dialog, Field, Files, Pick, Question, Row, Switch, Values, Words
+from lanspy.client.scenes.files import INVITATION, PATH_CHARACTERS_MAX, found, is_path
 from lanspy.content.names import clean_name, clean_table_name
-from lanspy.content.texts import _, ngettext
+from lanspy.content.texts import N_, _, ngettext
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.limits import NAME_CHARACTERS_MAX, SEATS_MAX, TABLE_NAME_CHARACTERS_MAX
-from lanspy.peer.port import HomeView, Intent, JoinAddress, NewTable, Practise, SetName
+from lanspy.peer.port import HomeView, Intent, JoinAddress, JoinInvite, NewTable, Practise, SetName
 
 Send = Callable[[Intent], None]
 GAMES = ("spyfall",)
-_ADDRESS_CHARACTERS = 120
+_COMING = (
+    # who can come, what it means, whether the table is listed, and by invitation
+    (N_("everybody nearby"), N_("Everybody on this network sees it and can knock."), True, False),
+    (N_("by code"), N_("Nobody sees it. Who types your code can knock."), False, False),
+    (N_("by invitation"), N_("Only who gets the file that you save in the lobby."), False, True),
+)
 _BOTS_LEAST = 2
 _BOTS_USUAL = 4
 
 
-def new_table(desk: Desk, send: Send, view: HomeView) -> Dialog:  # noqa: ARG001
+def new_table(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
     """Open a table of one's own. An empty name lets the peer find one."""
+    coming = tuple(_(text) for text, *_rest in _COMING), tuple(_(means) for _text, means, *_rest in _COMING)
     rows = (
         Field("name", _("Name of the table"), _("leave empty for a name by chance"), TABLE_NAME_CHARACTERS_MAX),
         *((Pick("game", _("Game"), tuple(title_of(game) for game in GAMES)),) if len(GAMES) > 1 else ()),
-        Switch("listed", _("Shown to everybody on this network")),
+        Pick("coming", _("Who can come"), *coming),
     )
 
     def done(values: Values) -> None:
         name = clean_table_name(values["name"]) if values["name"].strip() else ""
-        send(NewTable(name, GAMES[values.get("game", 0)], values["listed"]))
+        _text, _means, listed, invited = _COMING[values["coming"]]
+        send(NewTable(name, GAMES[values.get("game", 0)], listed, invited))
 
-    return Dialog(desk, Question(_("New table"), rows, _("Open the table")), done, {"listed": True})
+    return Dialog(desk, Question(_("New table"), rows, _("Open the table")), done)
 
 
-def join(desk: Desk, send: Send, view: HomeView) -> Dialog:  # noqa: ARG001
-    """Join by what somebody reads out."""
-    words = _("The other table shows its code under Connection. An address such as 192.168.1.20 works as well.")
-    rows = (Words(words), Field("text", _("Code or address"), "", _ADDRESS_CHARACTERS))
+def join(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
+    """Join by what somebody reads out, or by a file that somebody sent."""
+    rows: list[Row] = [
+        Words(_("The other lobby shows its code under Join code. Or type or paste where its invitation file lies.")),
+        Field("text", _("Code, address, or invitation file"), "", PATH_CHARACTERS_MAX),
+    ]
+    offered = found(folder, INVITATION)
+    if offered:
+        rows.append(Files("text", _("Invitations in your folder"), offered))
 
     def done(values: Values) -> None:
         text = values["text"].strip()
         if not text:
-            raise BadInput(_("Type the code or the address first."))
-        send(JoinAddress(text))
+            raise BadInput(_("Type the code, the address or the file first."))
+        send(JoinInvite(text) if is_path(text) else JoinAddress(text))
 
-    return Dialog(desk, Question(_("Join by code or address"), rows, _("Join")), done)
+    return Dialog(desk, Question(_("Join by code or invitation"), tuple(rows), _("Join")), done)
 
 
-def practise(desk: Desk, send: Send, view: HomeView) -> Dialog:  # noqa: ARG001
+def practise(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
     """A table with bots on this machine."""
     rows = (
         Words(_("Bots are programs of their own with their own keys; they see no more than you do.")),
@@ -61,7 +74,7 @@ def practise(desk: Desk, send: Send, view: HomeView) -> Dialog:  # noqa: ARG001
     return Dialog(desk, Question(_("Practise with bots"), rows, _("Start")), done, {"bots": _BOTS_USUAL})
 
 
-def rename(desk: Desk, send: Send, view: HomeView) -> Dialog:
+def rename(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
     """Another name."""
     rows = (
         Field("name", _("How others see you"), "", NAME_CHARACTERS_MAX),
@@ -86,7 +99,7 @@ def _bots(count: int) -> str:
     return ngettext("{n} bot", "{n} bots", count).format(n=count)
 
 
-ASK: dict[str, Callable[[Desk, Send, HomeView], Dialog]] = {
+ASK: dict[str, Callable[[Desk, Send, HomeView, str], Dialog]] = {
     "new": new_table,
     "join": join,
     "practise": practise,

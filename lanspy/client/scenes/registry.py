@@ -36,7 +36,7 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
             "credits": lambda: _credits(desk),
             "help": lambda: _help(desk),
         }
-        return HomeScene(desk, send, shown, Doors(doors))
+        return HomeScene(desk, send, shown, Doors(doors), folder)
 
     def spyfall(desk: Desk, send: Send, shown: TableView) -> ViewScene:
         from lanspy.client.scenes.spyfall import SpyfallScene

@@ -3,11 +3,13 @@
 from collections.abc import Callable
 
 from lanspy.client.scene import Desk
-from lanspy.client.scenes.dialog import Dialog, Question, Row, Values, Words
+from lanspy.client.scenes.dialog import Dialog, Field, Question, Row, Values, Words
+from lanspy.client.scenes.files import INVITATION, PATH_CHARACTERS_MAX, new_name
 from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.lobby.words import company
 from lanspy.content.texts import _
-from lanspy.peer.port import Intent, LeaveTable, Place, StartGame
+from lanspy.errors import BadInput
+from lanspy.peer.port import Intent, LeaveTable, Place, SaveInvite, StartGame
 
 _PLACES_MOST = 4  # of one machine; more would be a list to read aloud
 
@@ -43,6 +45,23 @@ def join(desk: Desk, sight: Sight) -> Dialog:
 
     question = Question(_("How others join"), tuple(rows), _("Copy the code"), no=_("Close"))
     return Dialog(desk, question, copy)
+
+
+def invite(desk: Desk, send: Send, sight: Sight, folder: str) -> Dialog:
+    """Write the file that others need to come to a table by invitation. The peer answers where it lies, or why not."""
+    rows = (
+        Words(_("Only who has this file finds the table. Give it to those who shall come, and to nobody else.")),
+        Field("path", _("New file"), "", PATH_CHARACTERS_MAX),
+    )
+
+    def done(values: Values) -> None:
+        path = values["path"].strip()
+        if not path:
+            raise BadInput(_("Type a name for the file first."))
+        send(SaveInvite(path))
+
+    name = new_name(folder, sight.view.table_name, INVITATION)
+    return Dialog(desk, Question(_("Invite"), rows, _("Save invitation")), done, {"path": name})
 
 
 def place_line(place: Place) -> str:

@@ -138,6 +138,8 @@ class LobbyScene:
         sight = Sight(self.view)
         if isinstance(act, AskStart):
             self._desk.push(asking.start(self._desk, self._send, sight))
+        elif isinstance(act, AskJoin) and self.view.invited:
+            self._desk.push(asking.invite(self._desk, self._send, sight, self._folder))
         elif isinstance(act, AskJoin) and self.view.places:
             self._desk.push(asking.join(self._desk, sight))
         elif isinstance(act, Tell):

@@ -123,6 +123,11 @@ def _join(room: Room, sight: Sight, box: Box) -> Widget:
     if is_private(places):
         text = _("Practice: only programs on this laptop.") if places else _("No network: nobody can join.")
         return Text(box=Box(box.x, box.y + 4, box.w, box.h - 4), text=text, styles=("small",), ink="text_soft", lines=2)
+    if sight.view.invited:
+        text, note = _("Save invitation"), _("by invitation only")
+        if button_width(room.type, text, "J") > box.w:
+            text, note = _("Invite"), _("by a file")
+        return Button(key="join", box=box, text=text, note=note, cap="J", act=AskJoin())
     code = places[0].code or places[0].address
     if room.type.width(code, "strong") > box.w - 16:
         code = _("show it")

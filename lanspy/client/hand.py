@@ -87,14 +87,20 @@ class Hand:
         if self.focus is not None and self.focus not in known:
             self._gone = next((control for control in self._controls if control.key == self.focus), None)
             self._by = "itself"
+        if self._by == "mouse" and self._asks_to_be_written(controls):
+            self._by = "itself"
         self._controls = controls
         if self._by == "itself":
             key = self._resting(known, quiet)
             self._opened = self._opened or bool(controls)
             if key != self.focus:
                 self.move_to(key, "itself")
-        if self._holding is not None and self._holding.key not in known:
-            self._holding = None
+
+    def _asks_to_be_written(self, controls: tuple[Control, ...]) -> bool:
+        """Whether a field asks for the focus since what was just clicked: whoever clicked that goes on by typing."""
+        main = focus.main(controls)
+        before = focus.main(self._controls)
+        return isinstance(main, TextField) and (before is None or before.key != main.key)
 
     def _resting(self, known: set[str], quiet: bool) -> str | None:
         """Where the focus stands while nobody has moved it: on what asks for it, else close to where it was."""

@@ -1,6 +1,7 @@
 """The rules in our own words: of this very moment, page by page, and as a table of points.
 
-A moment is named by the game's phase and, where it matters, by the part this seat plays in it: "accusation.voter". Its
+A moment is named by the game's phase, or by a step or a way of play that has rules of its own, and, where it matters,
+by the part this seat plays in it: "accusation.voter". Its
 texts may name people; the caller hands in the names it knows, already cleaned.
 
 Nothing here depends on who the spy is, so an open help page tells the neighbours nothing.
@@ -14,8 +15,9 @@ from typing import Any
 from lanspy.content.assets import read_json
 from lanspy.content.texts import _
 
-PEOPLE = ("asker", "asked_you", "stopper", "suspect")
-"""Who may be named in a text: who asks now, who asked you before, who stopped the clock, who is accused."""
+PEOPLE = ("asker", "asked_you", "stopper", "suspect", "nominator")
+"""Who may be named in a text: who asks now, who asked you before, who stopped the clock, who is accused, who
+nominates."""
 
 
 @dataclass(frozen=True, slots=True)

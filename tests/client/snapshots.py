@@ -24,6 +24,7 @@ from lanspy.peer.port import (
     SettingChange,
     TableView,
 )
+from tests.client.ways import WAYS
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyfall.tables import GAME, accuse, answer, ask, elsewhere, guess, here, table, vote
 
@@ -356,7 +357,7 @@ def view_of(moment: str, seats: int = 5, names: Sequence[str] = NAMES, me: int |
         return dealing_view(seats, names)
     if moment == "signed":
         return signed_view(seats, names)
-    return table_view(MOMENTS[moment](seats), me, names)
+    return table_view((MOMENTS | WAYS)[moment](seats), me, names)
 
 
 def standing(view: TableView, left_ms: int) -> TableView:

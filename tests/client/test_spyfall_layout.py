@@ -1,6 +1,7 @@
 """Every screen of Spyfall at every size: words stay in their place, keys are clear, everything can be reached."""
 
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -17,6 +18,7 @@ from lanspy.peer.port import Presence, TableView
 from tests.client.layout_check import faults
 from tests.client.snapshots import HOSTILE, MOMENTS, asking, run_out, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at, scene_of
+from tests.client.ways import WAYS
 from tests.games.ideal_dealer import IdealTable
 
 SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
@@ -192,19 +194,26 @@ def test_a_long_file_name_can_be_read_whole() -> None:
 
 
 def _caps(view: TableView) -> set[str]:
-    found = {control.cap for control in Seated(view).look() if control.enabled and control.cap}
+    """The keys of all controls, also of those that work once a seat is chosen."""
+    seated = Seated(view)
+    controls = [*seated.look(), *(seated.keys("2").look() if "2" in {each.cap for each in seated.look()} else ())]
+    found = {control.cap for control in controls if control.enabled and control.cap}
     return found | {"1–9"} if "2" in found else found
 
 
 @pytest.mark.parametrize("name", [name for name in help_pages.moments("spyfall") if name != "lobby"])
 def test_every_key_of_the_help_works(name: str) -> None:
     """Each key that the help of a moment names stands on a control of that moment."""
-    views = [*(view_of(moment) for moment in ALL), table_view(_last_vote_on_me())]
-    here = [view for view in views if _named(view) == name]
+    here = [view for view in _all_views() if _named(view) == name]
     assert here, "no moment shows this help"
     phase, _dot, part = name.partition(".")
     keys = {key.key for key in help_pages.moment("spyfall", phase, part).also}
     assert keys <= set().union(*map(_caps, here))
+
+
+@cache
+def _all_views() -> tuple[TableView, ...]:
+    return (*(view_of(moment) for moment in (*ALL, *WAYS)), table_view(_last_vote_on_me()))
 
 
 def _last_vote_on_me() -> IdealTable:
@@ -219,6 +228,6 @@ def _last_vote_on_me() -> IdealTable:
 def _named(view: TableView) -> str:
     """Which help belongs to a view."""
     sight = Sight(view, 0)
-    phase = "paused" if sight.game.paused else sight.game.phase.value
+    phase = sight.moment()
     whole = f"{phase}.{sight.part()}"
     return whole if whole in help_pages.moments("spyfall") else phase

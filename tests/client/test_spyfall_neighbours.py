@@ -11,11 +11,21 @@ import pytest
 from lanspy.client.kit.box import Box
 from lanspy.client.render import Rendered, rendered
 from lanspy.client.scenes.spyfall.card import OwnCard
+from lanspy.games.spyfall.actions import Name
 from lanspy.games.spyfall.view import CardFace, Phase
 from lanspy.peer.port import TableView
 from tests.client.colour import ciede2000, difference
 from tests.client.snapshots import asking, begun, run_out, table_view
 from tests.client.spyfall_scenes import Seated, scene_of
+from tests.client.ways import (
+    counted_looks,
+    looking_now,
+    nominated,
+    nominating,
+    open_ballot,
+    write_answer,
+    write_question,
+)
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyfall.tables import accuse
 
@@ -54,6 +64,13 @@ MOMENTS: dict[str, tuple[Callable[[int | None], IdealTable], dict[str, object]]]
     "STOP": (lambda spy: asking(5, spy), {"page": "stop"}),
     "vote": (_accused, {}),
     "talk": (_talking, {}),
+    "naming": (lambda spy: open_ballot(5, spy), {"target": Name(2)}),
+    "nominating": (lambda spy: nominating(5, spy), {}),
+    "nominated": (lambda spy: nominated(5, spy), {}),
+    "writing a question": (lambda spy: write_question(5, spy), {"whom": 2, "written": "Warm?"}),
+    "writing an answer": (lambda spy: write_answer(5, spy), {}),
+    "counted looks": (lambda spy: counted_looks(5, spy), {}),
+    "a look not held": (lambda spy: looking_now(5, spy), {}),
     "help": (lambda spy: asking(5, spy), {"page": "help"}),
     "proof": (lambda spy: asking(5, spy), {"page": "proof", "seal_page": 2}),
     "menu": (lambda spy: asking(5, spy), {"page": "menu"}),
@@ -76,7 +93,20 @@ def _pixels(view: TableView, size: str, **local: object) -> bytes:
     return pygame.image.tobytes(rendered(scene_of(view, **local), *SIZES[size]).surface, "RGB")
 
 
-@pytest.mark.parametrize("moment", ["my question", "STOP", "vote", "talk"])
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "my question",
+        "STOP",
+        "vote",
+        "talk",
+        "naming",
+        "nominating",
+        "nominated",
+        "writing a question",
+        "a look not held",
+    ],
+)
 def test_the_same_things_can_be_pressed(moment: str) -> None:
     """Names, keys, places and states of all controls are equal, held or not."""
     play, local = MOMENTS[moment]

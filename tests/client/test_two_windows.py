@@ -160,7 +160,7 @@ def stop_here(person: Person, shown: Shown, of: str) -> None:
 def point(person: Person, shown: Shown) -> None:
     """Time is up: point at the first who can be pointed at, then have finished."""
     fingers = [key for key in shown.controls if key.startswith("finger-") and shown.may(key)]
-    if "points at nobody" in own_words(shown) and fingers:
+    if "does not point" in own_words(shown) and fingers:
         person.tap(shown, fingers[0])
     else:
         person.press("r")

@@ -10,8 +10,10 @@ from lanspy.content.help import PEOPLE, messages, moment, moments, pages, scores
 from lanspy.content.titles import notice_of, title_of
 from lanspy.games.spyfall.view import Phase
 
+STEPS = {"first_dealer", "written", "nomination", "nominated", "open_ballot"}
+"""Steps and ways of play that have rules of their own."""
 PARTS = ("", "first", "asker", "asked", "others", "voter", "stopper", "suspect")
-NAMES = dict(zip(PEOPLE, ("Aino", "Mika", "Jun", "Sofía"), strict=True))
+NAMES = dict(zip(PEOPLE, ("Aino", "Mika", "Jun", "Sofía", "Олег"), strict=True))
 
 
 def fields(text: str) -> set[str]:
@@ -19,9 +21,9 @@ def fields(text: str) -> set[str]:
 
 
 def test_every_phase_has_a_moment() -> None:
-    """The lobby, each phase of the game, and the pause have rules of now, for each part that is told apart."""
+    """The lobby, each phase and step of the game, and the pause have rules of now, for each part that is told apart."""
     named = {name.partition(".")[0] for name in moments("spyfall")}
-    assert named == {phase.value for phase in Phase} | {"lobby", "paused"}
+    assert named == {phase.value for phase in Phase} | {"lobby", "paused"} | STEPS
 
 
 @pytest.mark.parametrize("name", moments("spyfall"))
@@ -97,6 +99,9 @@ def test_score_table_has_a_line_for_every_outcome_with_points() -> None:
         "wrong_final": "4",
         "not_unanimous": "2",
         "no_suspect": "2",
+        "nobody_convicted": "2",
+        "ballot_caught": "1",
+        "ballot_missed": "2",
     }
 
 

@@ -27,6 +27,7 @@ class SeatCard:
     mark: str = ""  # my own pencil mark: ?
     status_ink: Ink | None = None  # good, warn, bad
     right: str = ""  # a short time at the right
+    looks: int = 0  # how often it has looked at its card, where all see that
     badge: str = ""  # an icon at the right: badge-check
     cap: str = ""
     act: Act = None

@@ -12,6 +12,7 @@ from lanspy.content.texts import _
 
 _ONE_LINE = 44.0  # cards lower than this have one line
 _BAND = 8.0
+_LOOKS = 36.0  # wide: an eye and a number
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +53,11 @@ class SeatToken(Control):
         if self.card.waited:
             brush.ring(frame, "lamp", 10, 3)
         people.token(brush, self.card.person, at, self.size, dim=self.card.dim)
-        people.link_mark(brush, self.card.link, (at[0], frame.bottom + self.mark * 0.6), self.mark)
+        below = frame.bottom + self.mark * 0.6
+        people.link_mark(brush, self.card.link, (at[0], below), self.mark)
+        if self.card.looks:
+            brush.icon("eye", (at[0] - self.mark - 3, below), self.mark, "text_soft")
+            brush.text(str(self.card.looks), (at[0] + self.mark, below), "small", "text_soft")
         if look.focused:
             marks.focus_ring(brush, frame, 10)
 
@@ -82,11 +87,11 @@ def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool
     lift = 11 if box.h >= 56 else 10
     x, top, low = box.x + 64, box.cy - lift, box.cy + lift + 1
     you = _("you") if card.me else ""
-    if asked and people.name_width(brush, card.person, "lead") > _name_room(brush, card, you, x, box.right - 32):
+    if asked and people.name_width(brush, card.person, "lead") > _name_room(brush, card, you, x, _name_end(box, card)):
         _marks(brush, box, card, token, top)
-        _whole_name(brush, card, Box(x, box.y, box.right - 34 - x, box.h))
+        _whole_name(brush, card, Box(x, box.y, _name_end(box, card) - 2 - x, box.h))
         return
-    face = "face", box, card.person, card.link, card.me, card.dim, card.tags, card.mark, you, token
+    face = "face", box, card.person, card.link, card.me, card.dim, card.tags, card.mark, card.looks, you, token
     brush.again(face, lambda: _face(brush, box, card, token, you, top))
     right = _right_corner(brush, card, box.right, low)
     ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
@@ -96,12 +101,27 @@ def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool
 def _face(brush: Brush, box: Box, card: SeatCard, token: float, you: str, y: float) -> None:
     """Who sits here, which stays the same from turn to turn."""
     _marks(brush, box, card, token, y)
-    _name_line(brush, card, you, box.x + 64, box.right - 32, y)
+    _name_line(brush, card, you, box.x + 64, _name_end(box, card), y)
 
 
 def _marks(brush: Brush, box: Box, card: SeatCard, token: float, y: float) -> None:
     people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
     people.link_mark(brush, card.link, (box.right - 18, y), 18, card.me)
+    _looks(brush, card, (box.right - 32, y))
+
+
+def _name_end(box: Box, card: SeatCard) -> float:
+    """Where the name and what stands beside it have to end: before the connection mark, and the looks if any."""
+    return box.right - 32 - (_LOOKS if card.looks else 0)
+
+
+def _looks(brush: Brush, card: SeatCard, right: tuple[float, float]) -> None:
+    """An eye, and how often."""
+    if not card.looks:
+        return
+    ink: Ink = "ink_soft" if card.me else "text_soft"
+    wide = brush.text(str(card.looks), right, "small", ink, "right")
+    brush.icon("eye", (right[0] - wide - 11, right[1]), 16, ink)
 
 
 def _name_line(brush: Brush, card: SeatCard, you: str, x: float, right: float, y: float) -> None:
@@ -148,6 +168,8 @@ def _one_line(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool)
     people.token(brush, card.person, (box.x + 27, box.cy), token, card.me, card.dim)
     people.link_mark(brush, card.link, (box.right - 16, box.cy), 16, card.me)
     x, right = box.x + 48, box.right - 30
+    _looks(brush, card, (right, box.cy))
+    right -= _LOOKS if card.looks else 0
     if card.cap:
         right -= marks.cap(brush, card.cap, (right, box.cy), "right", card.me) + 6
     name = people.name_width(brush, card.person, "lead")

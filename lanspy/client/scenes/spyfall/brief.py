@@ -29,6 +29,12 @@ def _unheard(presence: Presence) -> str:
 
 def _word(sight: Sight, seat: Seat) -> str:
     game, view = sight.game, sight.seat(seat)
+    if view.nudges:
+        return _("nudged")
+    if sight.naming:
+        return _named(sight, seat)
+    if sight.nominating:
+        return _("nominates") if seat == game.nominator else ""
     match game.phase:
         case Phase.QUESTIONS:
             return _question(sight, seat)
@@ -51,9 +57,19 @@ def _question(sight: Sight, seat: Seat) -> str:
     view = sight.seat(seat)
     if view.is_asked:
         return _("answers")
+    if view.is_asker and sight.game.written and sight.game.asked is not None:
+        return _("has asked")
     if view.is_asker:
         return _("asks")
     return _("asked you") if view.asked_me and sight.game.may.ask else ""
+
+
+def _named(sight: Sight, seat: Seat) -> str:
+    """At large tables the number of the seat that is named: names are too long."""
+    view = sight.seat(seat)
+    if view.names is not None:
+        return _("names {n}").format(n=view.names + 1)
+    return _("sealed") if view.has_sealed or (seat == sight.me and sight.game.my_name is not None) else ""
 
 
 def _vote(sight: Sight, seat: Seat) -> str:

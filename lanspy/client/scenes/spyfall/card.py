@@ -7,7 +7,9 @@ from lanspy.client.kit import marks, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.local import Local, Look
+from lanspy.client.scenes.spyfall import looking
+from lanspy.client.scenes.spyfall.acts import Look
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import SPY_PICTURE, face_words
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -122,8 +124,8 @@ def own_card(room: Room, sight: Sight, local: Local, box: Box) -> OwnCard:
     """My card as it lies now; it turns up with a short turn and down at once."""
     card = sight.game.my_card
     what = _("Your role") if sight.game.roles_on else _("Your part")
-    if card is None or not local.held:
-        return OwnCard(box=box, words=None, what=what, note=_("hold to look at it"))
+    if card is None or not looking.shown(sight, local):
+        return OwnCard(box=box, words=None, what=what, note=looking.back_words(sight))
     share = room.ease("flip", 1.0, "flip", start=0.0)
     return OwnCard(box=box, words=face_words(card), what=what, note=_("Only this screen can read it"), share=share)
 
@@ -132,10 +134,7 @@ def pill(sight: Sight, local: Local, box: Box) -> Button:
     """The key that is held to look."""
     if sight.game.my_card is None:
         return Button(key="look", box=box, text=_("no card yet"), kind="quiet", style="note", enabled=False)
-    if box.w < _PILL_WIDE:
-        text = _("held") if local.held else _("look")
-    else:
-        text = _("held: let go to hide") if local.held else _("hold to look")
+    text = looking.key_words(sight, local, short=box.w < _PILL_WIDE)
     return Button(key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note")
 
 

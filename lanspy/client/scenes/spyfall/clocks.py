@@ -8,7 +8,7 @@ from lanspy.content.texts import _
 from lanspy.games.spyfall.view import Phase
 
 WARN_MS = 10_000
-_WARNS = ("round", "vote", "discussion")  # people may still do something before these end
+_WARNS = ("round", "vote", "discussion", "nomination")  # people may still do something before these end
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,10 @@ def clock(sight: Sight) -> Shown:
 def _note(sight: Sight, what: str, whole_ms: int) -> str:
     if what == "round":
         return _("of {time}").format(time=reading(whole_ms))
+    if sight.naming:
+        return _("to name somebody")
+    if what == "nomination":
+        return _("to nominate")
     if what == "vote":
         standing = _standing(sight)
         return _("to vote; {standing}").format(standing=standing) if standing else _("to vote")

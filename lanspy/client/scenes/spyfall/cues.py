@@ -36,6 +36,12 @@ def cues(before: TableView, now: TableView) -> tuple[Cue, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def nudged(before: TableView, now: TableView) -> bool:
+    """Whether somebody has just reminded me."""
+    old, new = (Sight(view, view.at_ms).nudgers for view in (before, now))
+    return bool(set(new) - set(old))
+
+
 def is_my_move(table: TableView) -> bool:
     """Whether everybody waits for me: the move line would be in lamp colour."""
     return said(Sight(table, table.at_ms), _IDLE).mine

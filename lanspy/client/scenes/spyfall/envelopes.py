@@ -1,12 +1,15 @@
 """Who has sealed a ballot and who is missing, in envelopes; what holds for every vote; the keys below it."""
 
+from collections.abc import Sequence
+
 from lanspy.client.kit import people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
+from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.card import pill
-from lanspy.client.scenes.spyfall.local import Local, Turn
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Button, Drawing, Icon, Label, Name, Rule, Text, Widget
@@ -62,7 +65,7 @@ def _sealed_head(sight: Sight, line: Box) -> tuple[Widget, ...]:
     count = _("{n} of {all}").format(n=sealed, all=len(voters))
     right, left = line.end(84, 8)
     return (
-        Label(box=left, text=_("Sealed votes")),
+        Label(box=left, text=_("Sealed ballots") if sight.naming else _("Sealed votes")),
         Text(box=right, text=count, styles=("name",), align="right"),
     )
 
@@ -73,26 +76,33 @@ def _envelope(sight: Sight, seat: Seat, cell: Box) -> tuple[Widget, ...]:
         Box(cell.x, cell.bottom - _NAME - 4, cell.w, _NAME),
     )
     state, word = envelope_state(sight, seat)
-    picture = Drawing(box=box, draw=_paint_envelope, data=(sight.person(seat), state, word), margin=24)
+    names = sight.seat(seat).names
+    aim = None if names is None else sight.person(names)
+    picture = Drawing(box=box, draw=_paint_envelope, data=(sight.person(seat), state, word, aim), margin=24)
     return picture, Name(box=name, person=sight.person(seat), styles=("button", "note"), align="centre", ink="text")
 
 
 def envelope_state(sight: Sight, seat: Seat) -> tuple[str, str]:
     """ "open", "sealed", "mine" or "missing", and the word on it."""
     view = sight.seat(seat)
+    if view.names is not None:
+        return "open", ""
+    if sight.naming and view.withheld:
+        return "missing", _("not opened")
     if seat == sight.game.stopper and not view.votes:
         return "open", _("Yes")
     if view.ballot is not None:
         return "open", _("Yes") if view.ballot else _("No")
-    if view.has_sealed or (seat == sight.me and sight.game.my_vote is not None):
+    mine = seat == sight.me
+    if view.has_sealed or (mine and (sight.game.my_vote is not None or sight.game.my_name is not None)):
         return "sealed", ""
-    if seat == sight.me:
-        return "mine", _("your vote")
+    if mine and not sight.game.paused:
+        return "mine", _("your ballot") if sight.naming else _("your vote")
     return "missing", _("not yet")
 
 
-def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> None:
-    person, state, word = data
+def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str, Person | None]) -> None:
+    person, state, word, aim = data
     if state == "sealed":
         at = stationery.envelope(brush, box, seed=person.seat + 3)
         people.token(brush, person, at, min(44.0, box.h * 0.5), on_paper=True)
@@ -101,6 +111,9 @@ def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> No
         stationery.paper(brush, box, "paper", 5, "card", seed=person.seat + 12)
         brush.ring(box.inset(5), "paper_line", 3, 1)
         across = min(40.0, box.h * 0.5)
+        if aim is not None:
+            _paint_aim(brush, box, aim)
+            return
         wide = brush.width(word, "heading")
         if across + 8 + wide > box.w - 16:
             people.token(brush, person, (box.cx, box.cy - 12), min(26.0, across), on_paper=True)
@@ -120,12 +133,20 @@ def _paint_envelope(brush: Brush, box: Box, data: tuple[Person, str, str]) -> No
         brush.fitted(word, (box.cx, box.bottom - 15), ("note", "small"), ink, "centre", box.w - 8)
 
 
+def _paint_aim(brush: Brush, box: Box, aim: Person) -> None:
+    """Whom an open ballot names; whose it is stands below."""
+    across = min(40.0, box.h - 20, box.w * 0.4)
+    x = box.cx - across / 2
+    brush.polyline(((x - 18, box.cy), (x + 6, box.cy)), "ink_soft", 2.5, arrow=9)
+    people.token(brush, aim, (x + 14 + across / 2, box.cy), across, on_paper=True)
+
+
 def _facts(sight: Sight, box: Box) -> list[Widget]:
     count = sum(view.votes for view in sight.game.seats)
     lines = (
         ("lock", "good", ngettext("Sealed until the vote is in", "Sealed until all {n} are in", count).format(n=count)),
-        ("stamp", "text_soft", _("A sealed vote stands")),
-        ("hourglass", "text_soft", _("A missing vote is a no")),
+        ("stamp", "text_soft", _("A sealed ballot stands") if sight.naming else _("A sealed vote stands")),
+        ("hourglass", "text_soft", _("A missing one names nobody") if sight.naming else _("A missing vote is a no")),
     )
     found: list[Widget] = [Rule(box=Box(box.x, box.y, box.w, 1), ink="line")]
     for i, (icon, ink, text) in enumerate(lines):
@@ -142,9 +163,14 @@ def keys_part(sight: Sight, local: Local) -> Part:
 
 def keys(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
     """Where the stage holds no card and no list: the key to look, and the key to the list."""
-    look, places = box.columns(2, 12)
-    text = _("Places")
-    return (
-        pill(sight, local, look),
-        Button(key="places", box=places, text=text, icon="list", cap="P", act=Turn("places"), style="note"),
+    look, *others = box.columns(3 if sight.game.written else 2, 12)
+    return (pill(sight, local, look), *page_keys(others))
+
+
+def page_keys(boxes: Sequence[Box]) -> tuple[Widget, ...]:
+    """The keys to what the stage does not show: the list, and where it is written what was written."""
+    pages = (("places", _("Places"), "list", "P"), ("written", _("Written"), "message-square", "W"))
+    return tuple(
+        Button(key=page, box=box, text=text, icon=icon, cap=cap, act=Turn(page), style="note")
+        for box, (page, text, icon, cap) in zip(boxes, pages, strict=False)
     )

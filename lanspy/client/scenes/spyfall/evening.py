@@ -8,7 +8,7 @@ from lanspy.client.kit import marks
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.local import Turn
+from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.proof import deals_of
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high

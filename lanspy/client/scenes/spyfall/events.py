@@ -10,8 +10,9 @@ from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run, Typesetter
 from lanspy.client.scene import Room
 from lanspy.client.scenes.chat import ChatEntry, chat_lines, write_field
+from lanspy.client.scenes.spyfall.acts import Draft, Say
 from lanspy.client.scenes.spyfall.card import pill
-from lanspy.client.scenes.spyfall.local import Draft, Local, Say
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.tape import tape

@@ -1,9 +1,10 @@
 """The frame of a table of Spyfall: header, rail, large action, tape, filled from one sight."""
 
 from lanspy.client.frame import Frame, Head
+from lanspy.client.scenes.spyfall.acts import Do, Turn
 from lanspy.client.scenes.spyfall.clocks import Shown
 from lanspy.client.scenes.spyfall.foot import foot
-from lanspy.client.scenes.spyfall.local import Do, Local, Turn
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.rail import rail
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.tape import tape
@@ -18,13 +19,13 @@ from lanspy.peer.port import Play
 FOLDED = ("help", "proof")
 
 
-def frame_of(sight: Sight, local: Local, clock: Shown) -> Frame:
-    """Everything around the stage."""
+def frame_of(sight: Sight, local: Local, clock: Shown, narrow: bool = False) -> Frame:
+    """Everything around the stage; `narrow` where a line of the tape has little room."""
     return Frame(
         head=_head(sight, local, clock),
         seats=rail(sight, local),
         foot=foot(sight, local),
-        tape=tape(sight),
+        tape=tape(sight, short=True, narrow=narrow),
         events=Turn("events"),
         folded=local.page in FOLDED,
     )

@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from lanspy.client.kit import marks, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.text import Typesetter
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.local import Choose, Cross, Local, Marking
+from lanspy.client.scenes.spyfall.acts import Choose, Cross, Marking
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import place_name
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -48,7 +50,7 @@ class PlaceRow(Control):
         elif look.hover > 0.5 and self.enabled:
             brush.rounded(row, "paper_shade", 6)
         self._sign(brush, (box.x + 15, box.cy))
-        ink: Ink = "paper" if picked else "ink" if self.mark == "open" else "ink_faint"
+        ink: Ink = "paper" if picked else "ink" if self.mark == "open" and self.enabled else "ink_faint"
         x, room = box.x + _WORDS, box.w - _WORDS - 6
         note = brush.width(self.note, "small") + 8 if self.note else 0.0
         fits = brush.width(self.text, "small") + note <= room
@@ -67,29 +69,31 @@ class PlaceRow(Control):
         if self.mark == "gone":
             brush.line((x - 7, y), (x + 7, y), "ink_faint", 2)
             return
-        ink: Ink = "paper" if self.mark == "picked" else "ink_soft"
+        ink: Ink = "paper" if self.mark == "picked" else "ink_soft" if self.enabled else "paper_line"
         brush.ring(Box(x - 9, y - 9, 18, 18), ink, 4, 1.5)
         if self.mark in ("crossed", "picked"):
             brush.icon("x" if self.mark == "crossed" else "check", at, 14, ink)
 
 
-def columns_of(width: float) -> int:
-    """How many columns of places fit."""
-    return max(1, min(_COLUMNS_MOST, int((width - 2 * _PAD) / _COLUMN_LEAST)))
+def columns_of(type_: Typesetter, lines: Sequence[LocationView], width: float) -> int:
+    """How many columns of places fit: of packs that people bring names may be long."""
+    longest = max((type_.width(place_name(line.location), "small") for line in lines), default=0.0)
+    least = max(_COLUMN_LEAST, longest + _WORDS + 16)
+    return max(1, min(_COLUMNS_MOST, int((width - 2 * _PAD) / least)))
 
 
-def rows_high(count: int, width: float) -> float:
+def rows_high(type_: Typesetter, lines: Sequence[LocationView], width: float) -> float:
     """How high all rows are together where everything scrolls."""
-    return -(-count // columns_of(width)) * _ROW_COMPACT
+    return -(-len(lines) // columns_of(type_, lines, width)) * _ROW_COMPACT
 
 
 def rows(room: Room, sight: Sight, local: Local, box: Box, choosing: bool) -> tuple[Widget, ...]:
     """All places in columns, scrolled when they are too many for the box."""
     lines = sight.game.locations
-    columns = columns_of(box.w + 2 * _PAD)
+    columns = columns_of(room.type, lines, box.w + 2 * _PAD)
     count = -(-len(lines) // columns)
     high = _ROW_COMPACT if room.compact else min(_ROW_MOST, max(_ROW_LEAST, box.h / max(1, count)))
-    make = _chooser(local) if choosing else _crosser(local)
+    make = _chooser(local, sight.game.may.guess) if choosing else _crosser(local)
 
     def build(at: Box) -> tuple[Widget, ...]:
         cells = Box(at.x, at.y, at.w, count * high).columns(columns, 8)
@@ -115,17 +119,17 @@ def _crosser(local: Local) -> Callable[[Box, LocationView, int], PlaceRow]:
     return make
 
 
-def _chooser(local: Local) -> Callable[[Box, LocationView, int], PlaceRow]:
+def _chooser(local: Local, may: bool) -> Callable[[Box, LocationView, int], PlaceRow]:
     def make(cell: Box, line: LocationView, number: int) -> PlaceRow:
         picked = local.target == Guess(line.location)
         mark = "gone" if not line.on else "picked" if picked else "open"
-        return _row(cell, line, number, mark, Choose(Guess(line.location)))
+        return _row(cell, line, number, mark, Choose(Guess(line.location)), may)
 
     return make
 
 
-def _row(cell: Box, line: LocationView, number: int, mark: str, act: Act) -> PlaceRow:
-    key, text, enabled = f"place-{line.location}", place_name(line.location), mark != "gone"
+def _row(cell: Box, line: LocationView, number: int, mark: str, act: Act, may: bool = True) -> PlaceRow:
+    key, text, enabled = f"place-{line.location}", place_name(line.location), mark != "gone" and may
     note = _why_gone(line) if mark == "gone" else ""
     struck = line.used_in_round is not None
     return PlaceRow(
@@ -146,10 +150,9 @@ def _why_gone(line: LocationView) -> str:
 
 def places_part(room: Room, sight: Sight, local: Local) -> Part:
     """The sheet with the list."""
-    count = len(sight.game.locations)
 
     def height(width: float) -> float:
-        return HEAD + 24 + rows_high(count, width)
+        return HEAD + 24 + rows_high(room.type, sight.game.locations, width)
 
     def build(box: Box) -> tuple[Widget, ...]:
         made_of = box, sight.game.locations, local.marking, local.crossed, room.offsets.get(_AREA)

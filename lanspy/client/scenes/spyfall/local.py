@@ -1,19 +1,36 @@
 """What only this screen knows, and what its controls do to it. Nothing of it leaves the machine but the intents.
 
 page        ""  "help" "proof" "events" "scores" "menu"   what lies over the stage
-            "stop" the STOP dialog, "places" the list where the stage shows something else
+            "stop" the STOP dialog; "places" the list, "written" what was written, where the stage shows something else
 held        the key to look is down
 crossed     places of this round, crossed out in pencil; `marked` are seats
-target      what is chosen in the STOP dialog: an accusation or a guess, nothing before
+target      what is chosen and not done yet: an accusation or a guess, a name, a nomination; nothing before
+whom        to whom the question goes that is being written; `written` is its text, or that of an answer
+look_sent   "look" or "hide", where looks are limited: told to the table, and not seen in a view yet
 sent        a press that the table has not answered yet
 """
 
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
+from lanspy.client.scenes.spyfall.acts import (
+    Choose,
+    Confirm,
+    Cross,
+    Do,
+    Draft,
+    Leaf,
+    Look,
+    Mark,
+    Marking,
+    Say,
+    Target,
+    Turn,
+    Whom,
+    Write,
+)
 from lanspy.client.widgets.widget import Act, Back, Held
 from lanspy.dealing import Seat
-from lanspy.games.spyfall.actions import Accuse, Guess
 from lanspy.games.spyfall.view import SpyfallView
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import Chat, Intent, Play
@@ -38,85 +55,15 @@ class Local:
     crossed: frozenset[str] = frozenset()
     marked: frozenset[Seat] = frozenset()
     marking: bool = False
-    target: Accuse | Guess | None = None
+    target: Target | None = None
+    whom: Seat | None = None
+    written: str = ""
+    look_sent: str = ""
     sent: Sent | None = None
     help_page: int = 0
     seal_page: int = 1
     draft: str = ""
     rounds_done: int = 0
-
-
-# --- what controls say ------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Look:
-    """Held to look at the own card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Open this page, or close it if it is open."""
-
-    page: str
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Ask the table for this."""
-
-    intent: Intent
-
-
-@dataclass(frozen=True, slots=True)
-class Cross:
-    """Cross a place out, or take that back."""
-
-    location: str
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Put the pencil mark on a seat, or take it off."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class Marking:
-    """From now on a tap on a seat marks it; or no longer."""
-
-
-@dataclass(frozen=True, slots=True)
-class Choose:
-    """What the STOP dialog is to do."""
-
-    target: Accuse | Guess
-
-
-@dataclass(frozen=True, slots=True)
-class Stop:
-    """Stop the clock with what is chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """Another page of the help or of the proof."""
-
-    of: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What is typed into the chat."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Send what is typed."""
 
 
 Pressed: TypeAlias = tuple[Local, tuple[Intent, ...]]
@@ -135,6 +82,10 @@ def press(local: Local, act: Act, now_ms: float) -> Pressed:
             return (replace(local, help_page=number) if of == "help" else replace(local, seal_page=number)), ()
         case Draft(text):
             return replace(local, draft=text[:CHAT_CHARACTERS_MAX]), ()
+        case Whom(seat):
+            return replace(local, whom=seat), ()
+        case Write(text):
+            return replace(local, written=text), ()
         case Choose(target):
             return replace(local, target=target), ()
     return _pencil(local, act) or _ask(local, act, now_ms)
@@ -155,7 +106,7 @@ def _ask(local: Local, act: Act, now_ms: float) -> Pressed:
     match act:
         case Do(intent):
             return _send(local, intent, now_ms)
-        case Stop() if local.target is not None:
+        case Confirm() if local.target is not None:
             return _send(replace(local, page="", target=None), Play(local.target), now_ms)
         case Say() if local.draft.strip():
             return replace(local, draft=""), (Chat(local.draft.strip()),)
@@ -179,11 +130,30 @@ def follow(local: Local, before: SpyfallView, now: SpyfallView) -> Local:
         local = replace(local, rounds_done=done, crossed=frozenset(), marked=frozenset(), marking=False)
     if local.page == "stop" and not now.may.stop:
         local = replace(local, page="", target=None)
+    if _place(now) != _place(before):
+        local = replace(local, target=None)
     if local.page not in STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
-        local = replace(local, page="", target=None, marking=False)
+        local = replace(local, page="", marking=False)
+    if (now.round, now.turn, now.asked) != (before.round, before.turn, before.asked):
+        local = replace(local, whom=None, written="")
+    if _look_told(local.look_sent, before, now):
+        local = replace(local, look_sent="")
     if local.sent is not None and _answered(before, now):
         local = replace(local, sent=None)
     return local
+
+
+def _place(view: SpyfallView) -> tuple[Any, ...]:
+    """Where the game stands: what is chosen in one place is not meant for another."""
+    return view.phase, view.paused, view.step, view.nominator
+
+
+def _look_told(sent: str, before: SpyfallView, now: SpyfallView) -> bool:
+    """The table has seen that I look, or that I do not any more."""
+    if now.me is None or not sent:
+        return False
+    looks = before.seats[now.me].looks, now.seats[now.me].looks
+    return looks[0] != looks[1] if sent == "look" else not now.may.hide
 
 
 def _answered(before: SpyfallView, now: SpyfallView) -> bool:
@@ -192,9 +162,9 @@ def _answered(before: SpyfallView, now: SpyfallView) -> bool:
 
 
 def _pressable(view: SpyfallView) -> tuple[Any, ...]:
-    return view.phase, view.paused, view.turn, view.asked, view.may, view.seats
+    return *_place(view), view.turn, view.asked, view.may, view.seats
 
 
 def forgiven(local: Local) -> Local:
     """The press on its way was refused: it may be made again."""
-    return replace(local, sent=None)
+    return replace(local, sent=None, look_sent="")

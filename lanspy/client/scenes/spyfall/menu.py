@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from lanspy.client.kit.box import Box
 from lanspy.client.scene import Desk, Room
 from lanspy.client.scenes.dialog import Dialog, Question, Values, Words
-from lanspy.client.scenes.spyfall.local import Do
+from lanspy.client.scenes.spyfall.acts import Do
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Button, Label, Sheet, Text
 from lanspy.client.widgets.button import Kind
 from lanspy.client.widgets.widget import Act, Widget
 from lanspy.content.texts import _
-from lanspy.games.spyfall.actions import EndQuestions, Exposed, Skip
+from lanspy.games.spyfall.actions import EndQuestions, Exposed, Nudge, Skip
 from lanspy.games.spyfall.view import Phase
+from lanspy.limits import SKIP_AFTER_MS
 from lanspy.peer.port import CloseEvening, GoOnWithout, Intent, LeaveTable, Play, Quit
 
 HEAD = 58.0
@@ -54,7 +55,14 @@ class Entry:
 
 def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
     """What can be done now."""
-    found = [*_without(sight), *_skips(sight), *_exposed(sight), *_end_questions(sight), *_close(sight)]
+    found = [
+        *_without(sight),
+        *_nudges(sight),
+        *_skips(sight),
+        *_exposed(sight),
+        *_end_questions(sight),
+        *_close(sight),
+    ]
     if "settings" in doors:
         found.append(Entry("settings", "settings", _("Settings"), _("Looks, sizes, sounds."), OpenDoor("settings")))
     return (*found, _leave(sight), _quit(sight))
@@ -62,7 +70,7 @@ def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
 
 def urgent(sight: Sight) -> Entry | None:
     """What the table is likely to want now: closing without somebody, or agreeing that the place was exposed."""
-    found = [entry for entry in (*_without(sight), *_skips(sight)) if entry.act is not None]
+    found = [entry for entry in (*_without(sight), *_nudges(sight), *_skips(sight)) if entry.act is not None]
     if sight.game.exposed_calls:
         found += [entry for entry in _exposed(sight) if entry.act is not None]
     return found[0] if found else None
@@ -97,13 +105,26 @@ def _skips(sight: Sight) -> list[Entry]:
     """People who have kept the table waiting for a minute."""
     found = []
     for seat in sight.game.may.skip:
-        if sight.thinks_ms(seat) < 60_000 and not sight.seat(seat).skip_calls:
+        if sight.thinks_ms(seat) < SKIP_AFTER_MS and not sight.seat(seat).skip_calls:
             continue
         name, calls = sight.name(seat), len(sight.seat(seat).skip_calls)
         need = len(sight.table.seats) // 2 + 1
         text = _("{n} of {need} want it. The table goes on as if {name} passed.").format(n=calls, need=need, name=name)
         title = _("Do not wait for {name}").format(name=name)
         found.append(Entry(f"skip-{seat}", "skip-forward", title, text, Do(Play(Skip(seat)))))
+    return found
+
+
+def _nudges(sight: Sight) -> list[Entry]:
+    """The same people may be reminded, once by everybody for each thing."""
+    found = []
+    for seat in sight.game.may.nudge:
+        if sight.thinks_ms(seat) < SKIP_AFTER_MS:
+            continue
+        name = sight.name(seat)
+        title = _("Nudge {name}").format(name=name)
+        text = _("All see it: the table waits for {name}.").format(name=name)
+        found.append(Entry(f"nudge-{seat}", "bell", title, text, Do(Play(Nudge(seat)))))
     return found
 
 

@@ -9,7 +9,7 @@ from lanspy.client.kit.brush import Align, Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Typesetter
 from lanspy.client.scenes.leaves import Body, Leaf
-from lanspy.client.scenes.spyfall.local import Leaf as TurnLeaf
+from lanspy.client.scenes.spyfall.acts import Leaf as TurnLeaf
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import at_work
 from lanspy.client.widgets import Drawing, Icon, Panel, Rule, Text
@@ -21,7 +21,11 @@ HEAD = 46.0
 _DISC = 50.0
 _NARROW = 620.0
 _STAMP = 224.0
-VOTED = ("caught", "wrong_accusation", "not_unanimous", "wrong_final", "caught_final")
+VOTED = (
+    "caught", "wrong_accusation", "not_unanimous", "wrong_final", "caught_final",
+    "nobody_convicted", "ballot_caught", "ballot_missed",
+)  # fmt: skip
+TOLD_VOTES = ("goes_on", "not_convicted", "names")
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ def _vote(sight: Sight) -> Proof:
                  _("Nobody can wait and see how the others voted.")),
             Fact("stamp", _("A sealed ballot cannot be changed."),
                  _("Not even by the machine that sealed it: what it opens must fit the seal.")),
-            Fact("hourglass", _("A ballot that stays closed counts as no."),
+            Fact("hourglass", _("A ballot that stays closed counts as no, or names nobody."),
                  _("And everybody is told whose it was.")),
             Fact("octagon", _("A STOP is sealed as well."),
                  _("Until it is opened nobody can tell an accusation from a guess, not even from the network.")),
@@ -186,7 +190,7 @@ def _vote(sight: Sight) -> Proof:
 
 def _has_voted(sight: Sight) -> bool:
     """A vote of this evening is over: it decided a round, or play went on after it."""
-    news = any(line.kind == "goes_on" for line in sight.table.tape)
+    news = any(line.kind in TOLD_VOTES for line in sight.table.tape)
     return news or any(each.outcome in VOTED for each in sight.game.history)
 
 

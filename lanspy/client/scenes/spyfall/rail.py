@@ -5,13 +5,14 @@ from collections.abc import Callable, Mapping
 from lanspy.client.frame import SeatCard
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.presence import LINKS, silence
+from lanspy.client.scenes.spyfall.acts import Choose, Do, Mark, Whom
 from lanspy.client.scenes.spyfall.brief import brief
-from lanspy.client.scenes.spyfall.local import Choose, Do, Local, Mark
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets.widget import Act
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.dealing import Seat
-from lanspy.games.spyfall.actions import Accuse, Answered, Ask, Point
+from lanspy.games.spyfall.actions import Accuse, Answered, Ask, Name, Nominate, Point
 from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Play, Presence
 
@@ -53,6 +54,7 @@ def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
         tags=(_("dealer"),) if deals and not me and seat not in local.marked else (),  # both have no room
         mark="?" if seat in local.marked else "",
         status_ink=ink,
+        looks=sight.seat(seat).looks,
         badge="badge-check" if sight.game.phase is Phase.RESULT and sight.seat(seat).ready and not cap else "",
         cap=cap,
         act=act,
@@ -74,6 +76,12 @@ def tap(sight: Sight, local: Local, seat: Seat) -> tuple[Act, str]:
         return (Choose(Accuse(seat)), seat_key(seat)) if seat in may.accuse else (None, "")
     if seat == me:
         return _own_tap(sight)
+    if seat in may.name:
+        return Choose(Name(seat)), seat_key(seat)
+    if seat in may.nominate:
+        return Choose(Nominate(seat)), seat_key(seat)
+    if seat in may.ask and sight.game.written:
+        return Whom(seat), seat_key(seat)
     if seat in may.ask:
         return Do(Play(Ask(may.ask_turn, seat))), seat_key(seat)
     if seat in may.point:
@@ -121,11 +129,20 @@ def status(sight: Sight, local: Local, seat: Seat) -> Status:
         return _("tap to mark"), None
     if local.page == "stop" and seat in sight.game.may.accuse:
         return _("tap to accuse"), None
+    if _is_chosen(local, seat):
+        return _("chosen"), None
     return _PHASES[sight.game.phase](sight, seat)
+
+
+def _is_chosen(local: Local, seat: Seat) -> bool:
+    """Whether what is written goes to this seat, or what is confirmed next is about it."""
+    return local.whom == seat or local.target in (Name(seat), Nominate(seat))
 
 
 def _thinks(sight: Sight, seat: Seat, otherwise: str) -> Status:
     passed = sight.thinks_ms(seat)
+    if sight.seat(seat).nudges:
+        return _("nudged, {n} s").format(n=int(passed // 1000)), "warn"
     if seat == sight.me or passed < THINKS_MS:
         return otherwise, None
     return _("thinks, {n} s").format(n=int(passed // 1000)), None
@@ -135,6 +152,8 @@ def _questions(sight: Sight, seat: Seat) -> Status:
     game, view, me = sight.game, sight.seat(seat), sight.me
     if seat == me and game.may.claim_turn is not None and not view.is_asker:
         return _("asked? tap"), None
+    if game.written and (view.is_asked or view.is_asker):
+        return _writes(sight, seat)
     if view.is_asked:
         return _thinks(sight, seat, _("answered? tap") if seat == me else _("answers now"))
     if view.is_asker:
@@ -144,11 +163,44 @@ def _questions(sight: Sight, seat: Seat) -> Status:
     return _("listens"), None
 
 
+def _writes(sight: Sight, seat: Seat) -> Status:
+    game = sight.game
+    if seat == game.asked:
+        return _thinks(sight, seat, _("writes an answer"))
+    return _thinks(sight, seat, _("writes a question") if game.asked is None else _("has asked"))
+
+
+def _naming(sight: Sight, seat: Seat) -> Status:
+    """Whom its ballot names, once that is open; before that, whether it is sealed."""
+    view = sight.seat(seat)
+    if view.names is not None:
+        return names(sight, seat), None
+    if view.has_sealed or (seat == sight.me and sight.game.my_name is not None):
+        return _("sealed"), None
+    return _thinks(sight, seat, _("names now")) if sight.line(seat).thinks is not None else (_("no name"), None)
+
+
+def names(sight: Sight, seat: Seat) -> str:
+    """Whom an open ballot names."""
+    aim = sight.seat(seat).names
+    if aim is None:
+        return ""
+    return _("names you") if aim == sight.me else _("names {name}").format(name=sight.name(aim))
+
+
+def _nominating(sight: Sight, seat: Seat) -> Status:
+    if seat == sight.game.nominator:
+        return _thinks(sight, seat, _("nominates"))
+    return (_("comes later"), None) if seat in sight.game.to_nominate else (_("had its turn"), None)
+
+
 def _stopped(sight: Sight, seat: Seat) -> Status:
     return (_("stopped the clock"), None) if seat == sight.game.stopper else (_("waits"), None)
 
 
 def _vote(sight: Sight, seat: Seat) -> Status:
+    if sight.naming:
+        return _naming(sight, seat)
     view = sight.seat(seat)
     if seat == sight.game.suspect:
         return _("suspect, no vote"), None
@@ -162,18 +214,24 @@ def _vote(sight: Sight, seat: Seat) -> Status:
 
 
 def _discussion(sight: Sight, seat: Seat) -> Status:
+    if sight.nominating:
+        return _nominating(sight, seat)
     aim = sight.seat(seat).points_at
     if aim is None:
-        return (_("has finished"), "good") if sight.seat(seat).done else (_("points at nobody"), None)
+        return (_("has finished"), "good") if sight.seat(seat).done else (_("does not point"), None)
     if aim == sight.me:
         return _("points at you"), None
     return _("points at {name}").format(name=sight.name(aim)), None
 
 
 def _dealing(sight: Sight, seat: Seat) -> Status:
+    if sight.naming:
+        return _naming(sight, seat)
     seal = sight.table.seal
     if seal.working == seat:
         return _(_WORKS.get(seal.what, N_("machine works"))), None
+    if sight.seat(seat).names is not None:
+        return names(sight, seat), None
     return (_("done"), "good") if seat in seal.done else (_("waits"), None)
 
 

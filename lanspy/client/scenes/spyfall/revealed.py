@@ -11,7 +11,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.local import Turn
+from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import open_face_words, place_name
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -41,6 +41,7 @@ class Line:
     why: str
     total: int
     best: int
+    named: Person | None = None  # whom its ballot named in the end
 
     @property
     def spy(self) -> bool:
@@ -58,7 +59,14 @@ def _line(sight: Sight, seat: Seat) -> Line:
     face = result.cards[seat] if result is not None else view.card
     points, why = (None, "") if result is None else reasons(sight, seat)
     best = max((each.total for each in game.seats), default=0)
-    return Line(seat, sight.person(seat), face, view.refused_card, points, why, view.total, best)
+    return Line(seat, sight.person(seat), face, view.refused_card, points, why, view.total, best, _named(sight, seat))
+
+
+def _named(sight: Sight, seat: Seat) -> Person | None:
+    result = sight.game.result
+    found = (each.seat for each in result.named if each.by == seat) if result is not None else iter(())
+    aim = next(found, sight.seat(seat).names)
+    return None if aim is None else sight.person(aim)
 
 
 def reasons(sight: Sight, seat: Seat) -> tuple[int, str]:
@@ -153,6 +161,8 @@ class OpenCard(Widget):
         brush.ring(box.inset(6), "paper_line", 5, 1)
         people.token(brush, line.person, (box.x + 34, box.y + 38), 38, on_paper=True)
         room = box.right - (box.x + 60) - 10
+        if line.named is not None:
+            _aim(brush, line.named, (box.right - 14, box.y + 72), 24.0)
         people.name(
             brush, line.person, (box.x + 60, box.y + 38), "ink", width=room, styles=("name", "lead", "note", "small")
         )
@@ -192,6 +202,14 @@ class OpenCard(Widget):
 
     def reach(self) -> Box:
         return self.box.grow(24)
+
+
+def _aim(brush: Brush, named: Person, right: tuple[float, float], across: float) -> float:
+    """An arrow to whom somebody named; returns how wide it is."""
+    x, y = right
+    people.token(brush, named, (x - across / 2, y), across, on_paper=True)
+    brush.polyline(((x - across - 20, y), (x - across - 4, y)), "ink_soft", 2, arrow=7)
+    return across + 28
 
 
 def _points(line: Line, box: Box) -> tuple[Widget, ...]:
@@ -262,7 +280,8 @@ class CardLine(Widget):
         across = min(36.0, box.h - 8)
         people.token(brush, line.person, (box.x + 10 + across / 2, box.cy), across, on_paper=True)
         x, name = box.x + across + 22, box.w * 0.22
-        people.name(brush, line.person, (x, box.cy), "ink", width=name - 12, styles=("lead", "small"))
+        aim = _aim(brush, line.named, (x + name - 12, box.cy), min(24.0, box.h - 14)) if line.named is not None else 0
+        people.name(brush, line.person, (x, box.cy), "ink", width=name - 12 - aim, styles=("lead", "small"))
         card = Box(x + name, box.y, box.w * 0.28, box.h)
         self._card(brush, card)
         if not self.scored:

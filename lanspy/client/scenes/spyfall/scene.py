@@ -11,17 +11,18 @@ from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scene import Desk, Layout, Room, Scene
 from lanspy.client.scenes.help_sheet import Ways, help_body, help_leaves
 from lanspy.client.scenes.leaves import Leaf, leaf_page, leaves
-from lanspy.client.scenes.spyfall import clocks, cues, menu, tape
+from lanspy.client.scenes.spyfall import clocks, cues, looking, menu, tape
+from lanspy.client.scenes.spyfall.acts import Do, Turn
+from lanspy.client.scenes.spyfall.acts import Leaf as TurnLeaf
 from lanspy.client.scenes.spyfall.evening import CopyPath
 from lanspy.client.scenes.spyfall.frame_of import frame_of
-from lanspy.client.scenes.spyfall.local import Do, Local, Turn, follow, forgiven, press
-from lanspy.client.scenes.spyfall.local import Leaf as TurnLeaf
+from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stages import stage
 from lanspy.client.widgets import Button, Drawing
-from lanspy.client.widgets.widget import Act, Widget
+from lanspy.client.widgets.widget import Act, Held, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.help import Moment
 from lanspy.content.texts import _
@@ -62,9 +63,11 @@ class SpyfallScene:
         """A newer view."""
         before, self.view = self.view, view
         self.local = follow(self.local, before.game_view, view.game_view)
+        self.local, intents = looking.put_down(self.local, Sight(view, self._now_ms()))
+        self._send_all(intents)
         for cue in cues.cues(before, view):
             self._desk.play(cue)
-        if cues.is_my_move(view) and not cues.is_my_move(before):
+        if cues.nudged(before, view) or (cues.is_my_move(view) and not cues.is_my_move(before)):
             self._desk.call()
         if view.alarm and view.alarm != before.alarm:
             self._desk.toast(view.alarm, bad=True)
@@ -84,8 +87,13 @@ class SpyfallScene:
             self._desk.toast(_("Where the file is has been copied."))
         else:
             self.local, intents = press(self.local, act, self._now_ms())
-            for intent in intents:
-                self._send(intent)
+            if isinstance(act, Held):
+                self.local, intents = looking.pressed(self.local, Sight(self.view, self._now_ms()))
+            self._send_all(intents)
+
+    def _send_all(self, intents: tuple[Intent, ...]) -> None:
+        for intent in intents:
+            self._send(intent)
 
     def leaving(self) -> Scene | None:
         """The question before the window closes; None when nobody has to wait for this seat."""
@@ -107,7 +115,7 @@ class SpyfallScene:
         sight = room.kept("sight", (view, room.now_ms), lambda: Sight(view, room.now_ms))
         clock = room.kept("clock", sight, lambda: clocks.clock(sight))
         self._tick(clock.seconds)
-        around = framed(room, room.kept("frame", (sight, local), lambda: frame_of(sight, local, clock)))
+        around = framed(room, room.kept("frame", (sight, local), lambda: frame_of(sight, local, clock, room.compact)))
         self._set_alarm(room, sight, clock.stands_ms)
         widgets = (
             *around.widgets,
@@ -153,7 +161,7 @@ class SpyfallScene:
 
     def _set_alarm(self, room: Room, sight: Sight, clock_stands_ms: float | None) -> None:
         """Lay out again when the next number changes."""
-        waits = [clock_stands_ms, tape.stands_ms(sight)]
+        waits = [clock_stands_ms, tape.stands_ms(sight), looking.stands_ms(sight, self.local)]
         if self.local.sent is not None:
             waits.append(max(1.0, self.local.sent.at_ms + duration_ms("wait_notice") - sight.now_ms))
         if sight.silent or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking):
@@ -183,10 +191,10 @@ def moment(sight: Sight) -> Moment:
         "asked_you": sight.barred,
         "stopper": game.stopper,
         "suspect": game.suspect,
+        "nominator": game.nominator,
     }
     names = {role: sight.name(seat) for role, seat in people.items() if seat is not None}
-    phase = "paused" if game.paused else game.phase.value
-    return help_pages.moment(sight.table.game, phase, sight.part(), names)
+    return help_pages.moment(sight.table.game, sight.moment(), sight.part(), names)
 
 
 def ways(sight: Sight) -> Ways | None:

@@ -14,6 +14,8 @@ from lanspy.games.spyfall.view import ClockView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
 
 OPENS, CLOSES = "\x02", "\x03"  # around a name; no name holds them, `drawable` takes them away
+NAMING = ("first_dealer", "open_ballot")  # steps of `SpyfallView.step`
+NOMINATION = "nomination"
 VOTING = (Phase.ACCUSATION, Phase.FINAL_VOTE)
 
 
@@ -126,6 +128,11 @@ class Sight:
         line = self.line(seat)
         return line.thinks_ms + self.passed_ms if line.thinks is not None else 0.0
 
+    @property
+    def nudgers(self) -> tuple[Seat, ...]:
+        """Who reminds me that the table waits for me."""
+        return () if self.me is None else self.seat(self.me).nudges
+
     def owes_ms(self, seat: Seat) -> float:
         """How long a machine has been waited for."""
         line = self.line(seat)
@@ -138,18 +145,59 @@ class Sight:
             return sum(view.card is not None for view in self.game.seats)
         return len(self.table.seal.done)
 
+    # --- the own card ------------------------------------------------------------------------------------------------
+
+    @property
+    def card_may_show(self) -> bool:
+        """Whether my card may be seen now: always, or where looks are limited while one lasts."""
+        look = self.game.look
+        return look.open and (look.ends_ms is None or self.agreed_ms < look.ends_ms)
+
+    @property
+    def look_ms(self) -> float:
+        """How much longer the look lasts that is open, or how long the next one may."""
+        look = self.game.look
+        if look.ends_ms is not None:
+            return max(0.0, look.ends_ms - self.agreed_ms)
+        return float(look.left_ms or 0)
+
     # --- parts -------------------------------------------------------------------------------------------------------
 
     @property
     def voting(self) -> bool:
-        """A vote is open, and not for a break."""
-        return self.game.phase in VOTING
+        """A vote of yes and no is open."""
+        return self.game.phase in VOTING and not self.naming
+
+    @property
+    def naming(self) -> bool:
+        """Everybody names a seat, sealed: the first dealer, or in the end the spy."""
+        return self.game.step in NAMING
+
+    @property
+    def nominating(self) -> bool:
+        """The table waits for a nomination; what is nominated is then voted on."""
+        return self.game.step == NOMINATION and self.game.phase is Phase.DISCUSSION
+
+    def moment(self) -> str:
+        """What goes on now, as the help names it: the phase, or a step or a way of play that has rules of its own."""
+        game = self.game
+        if game.paused:
+            return "paused"
+        if game.phase is Phase.QUESTIONS and game.written:
+            return "written"
+        if game.step == NOMINATION and game.phase is Phase.FINAL_VOTE:
+            return "nominated"
+        return game.step or game.phase.value
 
     def part(self) -> str:
         """The part this seat plays now, as the help names it."""
         game, me = self.game, self.me
         if game.phase is Phase.QUESTIONS:
             return self._questions_part()
+        if self.nominating:
+            return "nominator" if me is not None and me == game.nominator else "others"
+        if game.phase is Phase.DISCUSSION and game.settings is not None:
+            return game.settings.final_vote
         if self.voting and me is not None:
             return "stopper" if me == game.stopper else "suspect" if me == game.suspect else "voter"
         return "voter" if self.voting else ""

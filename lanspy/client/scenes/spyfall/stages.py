@@ -9,6 +9,8 @@ from lanspy.client.scenes.spyfall.events import events_part, talk_column
 from lanspy.client.scenes.spyfall.listing import places_part
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.menu import menu_part
+from lanspy.client.scenes.spyfall.naming import naming_part
+from lanspy.client.scenes.spyfall.nominating import nominating_part, turns_part
 from lanspy.client.scenes.spyfall.part import Part, Stage
 from lanspy.client.scenes.spyfall.revealed import revealed_part
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
@@ -17,6 +19,7 @@ from lanspy.client.scenes.spyfall.stopping import stop_part, stopped_part
 from lanspy.client.scenes.spyfall.talking import pointing_part, talk_part
 from lanspy.client.scenes.spyfall.voting import slip_part
 from lanspy.client.scenes.spyfall.waits import being_dealt, break_part
+from lanspy.client.scenes.spyfall.writing import writing_part
 from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
 from lanspy.games.spyfall.view import Phase
@@ -39,12 +42,17 @@ def chosen(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> St
     game = sight.game
     if game.paused:
         return _with_card(room, sight, local, break_part(sight))
+    if sight.naming:
+        return _looked_under(room, sight, local, naming_part(room, sight, local), envelopes_part(room, sight, local))
+    if sight.nominating:
+        return _looked_under(room, sight, local, nominating_part(room, sight, local), turns_part(room, sight, local))
     match game.phase:
         case Phase.DEALING:
             card = card_part(room, sight, local, lambda box: being_dealt(sight, box))
             return Stage((card, places_part(room, sight, local)), card_width)
         case Phase.QUESTIONS:
-            return _with_card(room, sight, local, places_part(room, sight, local))
+            part = writing_part if game.written else places_part
+            return _with_card(room, sight, local, part(room, sight, local))
         case Phase.STOPPED:
             return _with_card(room, sight, local, stopped_part(sight))
         case Phase.ACCUSATION | Phase.FINAL_VOTE:
@@ -62,6 +70,8 @@ def _page(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> Sta
             return _with_card(room, sight, local, stop_part(room, sight, local))
         case "places":
             return _with_card(room, sight, local, places_part(room, sight, local))
+        case "written":
+            return _with_card(room, sight, local, writing_part(room, sight, local))
         case "menu":
             return Stage((menu_part(room, sight, doors),))
         case "scores":

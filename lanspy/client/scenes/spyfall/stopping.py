@@ -6,50 +6,40 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.listing import HEAD, rows, rows_high
-from lanspy.client.scenes.spyfall.local import Choose, Local
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.part import Part
-from lanspy.client.scenes.spyfall.person_button import PersonButton
-from lanspy.client.scenes.spyfall.rail import seat_key
+from lanspy.client.scenes.spyfall.person_button import people_high, people_to_choose
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Drawing, Icon, Label, Seal, Sheet, Text, Widget
 from lanspy.content.texts import _
 from lanspy.games.spyfall.actions import Accuse
 
 _PAD = 24.0
-_SEAT = 44.0
-_SEAT_WIDE = 132.0
 
 
 def stop_part(room: Room, sight: Sight, local: Local) -> Part:
     """Whom to accuse, and below it where we might be. Who is no spy sees the same."""
     others = sight.others
-    count = len(sight.game.locations)
-
-    def columns(width: float) -> int:
-        return max(2, min(5, int((width - 2 * _PAD) / _SEAT_WIDE)))
 
     def seats_high(width: float) -> float:
-        return -(-len(others) // columns(width)) * (_SEAT + 6)
+        return people_high(len(others), width - 2 * _PAD)
 
     def height(width: float) -> float:
-        return HEAD + 12 + seats_high(width) + 44 + rows_high(count, width) + 12
+        return HEAD + 12 + seats_high(width) + 44 + rows_high(room.type, sight.game.locations, width) + 12
 
     def build(box: Box) -> tuple[Widget, ...]:
         inner = Box(box.x + _PAD, box.y + HEAD + 12, box.w - 2 * _PAD, box.h - HEAD - 20)
         seats, rest = inner.top(seats_high(box.w), 4)
         label, places = rest.top(30, 2)
         why = "" if sight.game.may.accuse else _("Your accusation of this round is used up.")
+        guess = _("Or, only the spy: name the place")
+        if not sight.game.may.guess:
+            guess = _("No guess: an accusation has failed")
         return (
             Sheet(box=box, head=HEAD, seed=19),
             *_title(room, Box(box.x + _PAD, box.y + 10, box.w - 2 * _PAD, 36), why),
-            *_seats(sight, local, seats, columns(box.w)),
-            Label(
-                box=label,
-                text=_("Or, only the spy: name the place"),
-                on_paper=True,
-                style="label_small",
-                ink="ink_soft",
-            ),
+            *people_to_choose(sight, local, seats, "accuse", Accuse, sight.game.may.accuse),
+            Label(box=label, text=guess, on_paper=True, style="label_small", ink="ink_soft"),
             *rows(room, sight, local, places, choosing=True),
         )
 
@@ -65,30 +55,6 @@ def _title(room: Room, line: Box, why: str) -> tuple[Widget, ...]:
         ink = "ink_red" if why else "ink_soft"
         found.append(Text(box=rest, text=note, styles=("small",), ink=ink, align="right"))
     return tuple(found)
-
-
-def _seats(sight: Sight, local: Local, box: Box, columns: int) -> list[Widget]:
-    cells = [cell for row in _rows(box, columns, len(sight.others)) for cell in row.columns(columns, 6)]
-    found: list[Widget] = []
-    for cell, seat in zip(cells, sight.others, strict=False):
-        may = seat in sight.game.may.accuse
-        found.append(
-            PersonButton(
-                key=f"accuse-{seat}",
-                box=cell,
-                person=sight.person(seat),
-                chosen=local.target == Accuse(seat),
-                cap_shown=seat_key(seat) if may else "",
-                act=Choose(Accuse(seat)),
-                enabled=may,
-            )
-        )
-    return found
-
-
-def _rows(box: Box, columns: int, count: int) -> list[Box]:
-    rows_needed = -(-count // columns)
-    return [Box(box.x, box.y + i * (_SEAT + 6), box.w, _SEAT) for i in range(rows_needed)]
 
 
 # --- the clock has been stopped ---------------------------------------------------------------------------------------

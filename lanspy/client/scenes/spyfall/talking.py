@@ -9,14 +9,16 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
+from lanspy.client.scenes.spyfall.acts import Do
 from lanspy.client.scenes.spyfall.envelopes import keys
-from lanspy.client.scenes.spyfall.local import Do, Local
+from lanspy.client.scenes.spyfall.local import Local
+from lanspy.client.scenes.spyfall.naming import needed
 from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.rail import seat_key, tap
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.widgets import Button, Icon, Label, Rule, Sheet, Text, Token, Widget
 from lanspy.client.widgets.widget import Control, Look
-from lanspy.content.texts import _
+from lanspy.content.texts import N_, _
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.actions import Extend
 from lanspy.peer.port import Play
@@ -138,7 +140,7 @@ def talk_part(room: Room, sight: Sight, local: Local) -> Part:
         keys_box, rest = rest.foot(0 if room.compact else 44, 0 if room.compact else 12)
         more, rest = rest.foot(48, 16)
         return (
-            Label(box=label, text=_("If it ended now")),
+            Label(box=label, text=_("If it ended now") if _way(sight) not in _NEXT else _("After the talk")),
             *_suspect(sight, card),
             *_lines(room, facts, rest),
             *_more(sight, more),
@@ -148,7 +150,21 @@ def talk_part(room: Room, sight: Sight, local: Local) -> Part:
     return Part(height, build)
 
 
+_NEXT = {
+    "nominations": (N_("Nominations"), N_("each in turn, from the dealer on")),
+    "open_ballot": (N_("A ballot"), N_("everybody names a suspect")),
+}
+
+
 def _suspect(sight: Sight, box: Box) -> tuple[Widget, ...]:
+    if _way(sight) in _NEXT:
+        title, note = _NEXT[_way(sight)]
+        first, second = Box(box.x + 20, box.y + 10, box.w - 40, box.h - 20).rows(2)
+        return (
+            Sheet(box=box, level="flat", seed=8),
+            Text(box=first, text=_(title), styles=("name", "lead", "small"), ink="ink"),
+            Text(box=second, text=_(note), styles=("small",), ink="ink_soft"),
+        )
     seat = leading(sight)
     if seat is None:
         text = _("Nobody is suspected.") + " " + _("The spy would get 2 points.")
@@ -167,6 +183,9 @@ def _suspect(sight: Sight, box: Box) -> tuple[Widget, ...]:
 
 
 def _facts(sight: Sight) -> tuple[tuple[str, str], ...]:
+    ends = _ends(sight)
+    if ends:
+        return ends
     dealer = sight.game.dealer
     breaks = _("Between equals the dealer's finger decides.")
     if dealer is not None:
@@ -176,6 +195,24 @@ def _facts(sight: Sight) -> tuple[tuple[str, str], ...]:
         ("scale", breaks),
         ("eye-off", _("The spy cannot guess any more.")),
     )
+
+
+def _ends(sight: Sight) -> tuple[tuple[str, str], ...]:
+    """What comes after the talk where it is not one vote on one suspect."""
+    last = ("eye-off", _("The spy cannot guess any more."))
+    match _way(sight):
+        case "nominations":
+            turns = _("Everybody may nominate a suspect, from the dealer on. The others vote on each, sealed.")
+            return ("vote", turns), ("scale", _("The first one on whom all agree is convicted.")), last
+        case "open_ballot":
+            names = _("Everybody names a suspect, sealed. All are opened together.")
+            return ("vote", names), ("scale", _("Caught if {who}").format(who=needed(sight))), last
+    return ()
+
+
+def _way(sight: Sight) -> str:
+    """How the table decides after the talk."""
+    return sight.game.settings.final_vote if sight.game.settings is not None else "one_suspect"
 
 
 def _fact_high(room: Room, text: str, width: float) -> float:

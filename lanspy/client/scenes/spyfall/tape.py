@@ -1,6 +1,7 @@
 """The last events in words, newest first, names as runs of their own."""
 
 import re
+from dataclasses import replace
 
 from lanspy.client.frame import TapeLine
 from lanspy.client.kit.text import Run
@@ -13,14 +14,16 @@ from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.view import Phase
 
 ON_TAPE = 8
+_WRITTEN_SHORT = 32  # characters of a question or an answer on the tape; all of it stands on its own page
 _NAME = re.compile(f"({OPENS}[^{CLOSES}]*{CLOSES})")
 _CLOCKED = (Phase.QUESTIONS, Phase.STOPPED, Phase.ACCUSATION, Phase.DISCUSSION)
 
 
-def tape(sight: Sight, most: int = ON_TAPE) -> tuple[TapeLine, ...]:
-    """The newest lines, newest first."""
+def tape(sight: Sight, most: int = ON_TAPE, short: bool = False, narrow: bool = False) -> tuple[TapeLine, ...]:
+    """The newest lines, newest first; `short` where each has one line and no more, `narrow` where that is short."""
     told = list(zip(sight.table.tape, rounds(sight), strict=True))[-most:]
-    return tuple(TapeLine(when(sight, line, number), runs(sight, line)) for line, number in reversed(told))
+    shown = [(when(sight, line, number), _narrowed(line) if narrow else line) for line, number in reversed(told)]
+    return tuple(TapeLine(at, runs(sight, line, short)) for at, line in shown)
 
 
 def rounds(sight: Sight) -> tuple[int, ...]:
@@ -52,10 +55,21 @@ def stands_ms(sight: Sight, most: int = ON_TAPE) -> float | None:
     return min(map(next_age_ms, ages), default=None)
 
 
-def runs(sight: Sight, line: News) -> tuple[Run, ...]:
-    """One line as runs: names bold."""
+def runs(sight: Sight, line: News, short: bool = False) -> tuple[Run, ...]:
+    """One line as runs: names bold. `short` leaves the end of what people wrote away."""
+    if short and line.kind in phrases.WRITTEN:
+        line = replace(line, data=(_beginning(str(line.data[0])),))
     parts = _NAME.split(phrases.news(line, sight.marked_names, place_name))
     return tuple(_run(part) for part in parts if part)
+
+
+def _narrowed(line: News) -> News:
+    """A result without its place, which its own page shows."""
+    return replace(line, data=("", *line.data[1:])) if line.kind.startswith("result_") else line
+
+
+def _beginning(text: str) -> str:
+    return text if len(text) <= _WRITTEN_SHORT else text[: _WRITTEN_SHORT - 1].rstrip() + "…"
 
 
 def sentence(sight: Sight, line: News) -> str:

@@ -7,9 +7,10 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.local import Do
+from lanspy.client.scenes.spyfall.acts import Do
+from lanspy.client.scenes.spyfall.consequences import Outcome, outcome_lines, outcomes_high
 from lanspy.client.scenes.spyfall.part import Part
-from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.sight import NOMINATION, Sight
 from lanspy.client.scenes.times import reading
 from lanspy.client.widgets import Drawing, Label, Rule, Sheet, Text, Widget
 from lanspy.client.widgets.widget import Control, Look
@@ -66,20 +67,20 @@ def slip_part(room: Room, sight: Sight) -> Part:
     """Who is accused by whom, the ballots, the outcomes."""
 
     def height(width: float) -> float:
-        return HEAD + 84 + 116 + 24 + _outcomes_high(room, sight, width - 2 * _PAD) + 16
+        return HEAD + 84 + 116 + 24 + outcomes_high(room, outcomes(sight), width - 2 * _PAD) + 16
 
     def build(box: Box) -> tuple[Widget, ...]:
         inner = Box(box.x + _PAD, box.y + HEAD, box.w - 2 * _PAD, box.h - HEAD)
-        words = _outcomes_high(room, sight, inner.w)
-        outcomes, rest = inner.foot(words + 16, 20)
+        ends = outcomes(sight)
+        below, rest = inner.foot(outcomes_high(room, ends, inner.w) + 16, 20)
         who, ballots = rest.top(76 if room.compact else min(124.0, rest.h * 0.4), 4)
         return (
             Sheet(box=box, corner="card", level="lifted", head=HEAD, seed=4),
             *_title(room, sight, Box(box.x + _PAD, box.y + 12, box.w - 2 * _PAD, 44)),
             _who(sight, who),
             *_ballots(sight, ballots),
-            Rule(box=Box(outcomes.x, outcomes.y - 10, outcomes.w, 1), ink="paper_line"),
-            *_outcomes(room, sight, outcomes),
+            Rule(box=Box(below.x, below.y - 10, below.w, 1), ink="paper_line"),
+            *outcome_lines(room, ends, below),
         )
 
     return Part(height, build)
@@ -87,6 +88,7 @@ def slip_part(room: Room, sight: Sight) -> Part:
 
 def _title(room: Room, sight: Sight, line: Box) -> tuple[Widget, ...]:
     title = _("Accusation") if sight.game.phase is Phase.ACCUSATION else _("The last vote")
+    title = _("Nomination") if sight.game.step == NOMINATION else title
     label, rest = line.left(min(line.w, room.type.width(title, "label_large") + 24))
     found: list[Widget] = [Label(box=label, text=title, on_paper=True, style="label_large")]
     held = sight.game.round_clock
@@ -99,9 +101,11 @@ def _title(room: Room, sight: Sight, line: Box) -> tuple[Widget, ...]:
 
 def _who(sight: Sight, box: Box) -> Widget:
     stopper, suspect = sight.game.stopper, sight.game.suspect
-    first = None if stopper is None else sight.person(stopper)
+    by = sight.game.nominator if sight.game.step == NOMINATION else stopper
+    first = None if by is None else sight.person(by)
     second = None if suspect is None else sight.person(suspect)
     word = _("accuses") if first is not None else _("is suspected")
+    word = _("nominates") if sight.game.step == NOMINATION else word
     return Drawing(box=box, draw=_paint_who, data=(first, second, word), margin=8)
 
 
@@ -161,7 +165,12 @@ def _ballots(sight: Sight, box: Box) -> tuple[Widget, ...]:
 
 def _no_ballot(sight: Sight, box: Box) -> Widget:
     """In the place of the ballots: why there is none for me, or that mine is sealed."""
-    return Drawing(box=Box(box.x, box.y, box.w, min(160.0, box.h)), draw=_paint_no_ballot, data=why_no_ballot(sight))
+    return no_ballot(Box(box.x, box.y, box.w, min(160.0, box.h)), *why_no_ballot(sight))
+
+
+def no_ballot(box: Box, icon: str, title: str, text: str) -> Widget:
+    """A place without a ballot: icon, title and explanation."""
+    return Drawing(box=box, draw=_paint_no_ballot, data=(icon, title, text))
 
 
 def why_no_ballot(sight: Sight) -> tuple[str, str, str]:
@@ -196,21 +205,27 @@ def _paint_no_ballot(brush: Brush, box: Box, data: tuple[str, str, str]) -> None
 # --- what each outcome does -------------------------------------------------------------------------------------------
 
 
-def outcomes(sight: Sight) -> tuple[tuple[str, str, str], ...]:
-    """For all yes and for any no: what, then what happens, and a second line about points or what stays."""
+def outcomes(sight: Sight) -> tuple[Outcome, Outcome]:
+    """For all yes and for any no."""
     game = sight.game
     name = sight.name(game.suspect) if game.suspect is not None else _("somebody")
     opens = _("{name}'s card is opened.").format(name=name)
     if game.phase is Phase.FINAL_VOTE:
         right = _("The spy: everyone else 1. Not the spy: the spy 4.")
-        return (_("All yes:"), opens, right), (
-            _("Any no:"),
-            _("the spy gets away."),
-            _("The spy 2, and all cards open."),
-        )
+        return Outcome(_("All yes:"), opens, right), _not_all(sight)
     stopper = sight.name(game.stopper) if game.stopper is not None else _("somebody")
     right = _("The spy: everyone else 1, {name} 2. Not the spy: the spy 4.").format(name=stopper)
-    return (_("All yes:"), opens, right), (_("Any no:"), _goes_on(sight), _stands(stopper))
+    return Outcome(_("All yes:"), opens, right), Outcome(_("Any no:"), _goes_on(sight), _stands(sight, stopper))
+
+
+def _not_all(sight: Sight) -> Outcome:
+    """After the time is up: another nomination, or the end."""
+    if sight.game.step == NOMINATION and sight.game.to_nominate:
+        following = sight.game.to_nominate[0]
+        text = _("{name} may nominate next.").format(name=sight.name(following))
+        text = _("you may nominate next.") if following == sight.me else text
+        return Outcome(_("Any no:"), text, _("The first one on whom all agree is convicted."))
+    return Outcome(_("Any no:"), _("the spy gets away."), _("The spy 2, and all cards open."))
 
 
 def _goes_on(sight: Sight) -> str:
@@ -220,36 +235,12 @@ def _goes_on(sight: Sight) -> str:
     return _("nothing opens. The clock goes on from {time}.").format(time=reading(sight.left_ms(held)))
 
 
-def _stands(stopper: str) -> str:
+def _stands(sight: Sight, stopper: str) -> str:
+    """What stays as it was, and what a failed accusation closes where the table agreed so."""
+    settings = sight.game.settings
+    reading_of = settings.after_failed_accusation if settings is not None else ""
+    if reading_of == "one_stop":
+        return _("The questions stand as they were. Nobody may stop this round again.")
+    if reading_of == "may_not_guess":
+        return _("{name} may not accuse again, and the spy may not guess any more.").format(name=stopper)
     return _("The questions stand as they were. {name} may not accuse again.").format(name=stopper)
-
-
-def _outcomes_high(room: Room, sight: Sight, width: float) -> float:
-    return sum(_outcome_high(room, *each, width) for each in outcomes(sight)) + 8
-
-
-def _head_wide(room: Room) -> float:
-    return max(room.type.width(head, "body", 800) for head in (_("All yes:"), _("Any no:"))) + 10
-
-
-def _outcome_high(room: Room, head: str, text: str, more: str, width: float) -> float:  # noqa: ARG001
-    beside = width - _head_wide(room)
-    lines = len(room.type.wrap(text, "body", beside)) * room.type.line_height("body")
-    return lines + len(room.type.wrap(more, "small", width)) * room.type.line_height("small") + 6
-
-
-def _outcomes(room: Room, sight: Sight, box: Box) -> list[Widget]:
-    found: list[Widget] = []
-    y, wide = box.y, _head_wide(room)
-    for head, text, more in outcomes(sight):
-        high = _outcome_high(room, head, text, more, box.w)
-        below = len(room.type.wrap(more, "small", box.w)) * room.type.line_height("small")
-        line = Box(box.x + wide, y, box.w - wide, high - below - 6)
-        first = Box(box.x, y, wide, room.type.line_height("body"))
-        found += [
-            Text(box=first, text=head, ink="ink", weight=800),
-            Text(box=line, text=text, ink="ink", lines=4),
-            Text(box=Box(box.x, line.bottom, box.w, below), text=more, styles=("small",), ink="ink_soft", lines=4),
-        ]
-        y += high
-    return found

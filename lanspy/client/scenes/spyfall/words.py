@@ -31,7 +31,7 @@ class Said:
 
 def said(sight: Sight, local: Local) -> Said:
     """The two lines of this moment."""
-    found = _paused(sight) if sight.game.paused else _PHASES[sight.game.phase](sight)
+    found = _paused(sight) if sight.game.paused else _PHASES[sight.game.phase](sight, local)
     if sight.table.alarm:
         return replace(found, wait=sight.table.alarm)
     if sight.table.catching_up:
@@ -53,6 +53,10 @@ def waiting(sight: Sight) -> str:
     if silent:
         return silent
     thinking = sight.thinking
+    nudgers = sight.nudgers
+    if nudgers:
+        return ngettext("{names} nudges you: all wait.", "{names} nudge you: all wait.", len(nudgers)).format(
+            names=company(sight, nudgers))  # fmt: skip
     if thinking == (sight.me,):
         return _("All are waiting for you.")
     if thinking:
@@ -143,7 +147,9 @@ def progress(sight: Sight) -> str:
     return _("{done} of {n} done").format(done=len(seal.done), n=seal.of)
 
 
-def _dealing(sight: Sight) -> Said:
+def _dealing(sight: Sight, _local: Local) -> Said:
+    if sight.naming:
+        return _naming(sight)
     working = at_work(sight)
     wait = f"{step(sight)}: {working}, {progress(sight)}." if working else _("The cards come.")
     return Said(() if sight.me is None else (sight.me,), _("The cards are being dealt"), _silent(sight) or wait)
@@ -155,16 +161,34 @@ def _paused(sight: Sight) -> Said:
     return Said(people, _("A break: are you back?") if back else _("A break"), waiting(sight), back)
 
 
-def _questions(sight: Sight) -> Said:
+def _questions(sight: Sight, local: Local) -> Said:
     game, me = sight.game, sight.me
     if game.asker is None:
         return Said((), _("Questions"), waiting(sight))
+    if game.written:
+        return _written(sight, local, game.asker, game.asked)
     if me is not None and me == game.asked:
         move = _("Answer {name} aloud").format(name=sight.name(game.asker))
         return Said((me,), move, _("Press A once answered, or simply ask the next person."), mine=True)
     if me is not None and me == game.asker and game.asked is None:
         return Said((me,), _your_question(sight), _pick(sight), mine=True)
     return _others_ask(sight, game.asker, game.asked)
+
+
+def _written(sight: Sight, local: Local, asker: Seat, asked: Seat | None) -> Said:
+    """Where questions and answers are written."""
+    me = sight.me
+    if me is not None and me == asked:
+        move = _("Write your answer to {name}").format(name=sight.name(asker))
+        return Said((me,), move, _("Enter sends it.") + " " + waiting(sight), mine=True)
+    if me is not None and me == asker and asked is None:
+        pick = _("Choose a seat, then write.") if local.whom is None else _("Enter sends it.")
+        return Said((me,), _your_question(sight), _silent(sight) or f"{pick} {waiting(sight)}", mine=True)
+    if asked is None:
+        return Said((asker,), _("{name} writes a question").format(name=sight.name(asker)), waiting(sight))
+    name = _("you") if asker == me else sight.name(asker)
+    move = _("{name} answers {other} in writing").format(name=sight.name(asked), other=name)
+    return Said((asker, asked), move, waiting(sight))
 
 
 def _your_question(sight: Sight) -> str:
@@ -175,7 +199,9 @@ def _your_question(sight: Sight) -> str:
 
 
 def _pick(sight: Sight) -> str:
-    return _silent(sight) or _("Pick a seat and ask aloud.") + " " + waiting(sight)
+    if _silent(sight) or sight.nudgers:
+        return waiting(sight)
+    return _("Pick a seat and ask aloud.") + " " + waiting(sight)
 
 
 def _others_ask(sight: Sight, asker: Seat, asked: Seat | None) -> Said:
@@ -188,7 +214,7 @@ def _others_ask(sight: Sight, asker: Seat, asked: Seat | None) -> Said:
     return Said((asker, asked), move, waiting(sight))
 
 
-def _stopped(sight: Sight) -> Said:
+def _stopped(sight: Sight, _local: Local) -> Said:
     stopper = sight.game.stopper
     if stopper is None:
         return Said((), _("The clock stands"), waiting(sight))
@@ -197,8 +223,10 @@ def _stopped(sight: Sight) -> Said:
     return Said((stopper,), move.format(name=sight.name(stopper)), wait)
 
 
-def _vote(sight: Sight) -> Said:
+def _vote(sight: Sight, _local: Local) -> Said:
     game, me = sight.game, sight.me
+    if sight.naming:
+        return _naming(sight)
     if game.suspect is None:
         return Said((), _("A vote"), waiting(sight))
     name = sight.name(game.suspect)
@@ -208,6 +236,8 @@ def _vote(sight: Sight) -> Said:
         return Said((game.suspect,), _("Are you the spy? The others vote"), _vote_wait(sight))
     if game.stopper == me and me is not None:
         return Said((me, game.suspect), _("You accuse {name}").format(name=name), _vote_wait(sight))
+    if game.nominator is not None and game.nominator == me:
+        return Said((me, game.suspect), _("You nominate {name}").format(name=name), _vote_wait(sight))
     return Said((game.suspect,), _("The vote: is {name} the spy?").format(name=name), _vote_wait(sight))
 
 
@@ -218,19 +248,38 @@ def _vote_wait(sight: Sight) -> str:
     return waiting(sight)
 
 
-def _discussion(sight: Sight) -> Said:
+def _naming(sight: Sight) -> Said:
+    me, first = sight.me, sight.game.step == "first_dealer"
+    if me is not None and sight.game.may.name:
+        move = _("Name who looks most suspicious") if first else _("The last ballot: who is the spy?")
+        return Said((me,), move, waiting(sight), mine=True)
+    move = _("Who looks most suspicious?") if first else _("Everybody names the spy")
+    sealed = all(view.has_sealed for view in sight.game.seats)
+    wait = _("All ballots are in and are being opened.") if sealed else waiting(sight)
+    return Said(() if me is None else (me,), move, _silent(sight) or wait)
+
+
+def _nominating(sight: Sight, by: Seat) -> Said:
+    if sight.game.may.nominate:
+        return Said((by,), _("Your turn to nominate"), _("Somebody, or nobody.") + " " + waiting(sight), mine=True)
+    return Said((by,), _("{name} may nominate somebody").format(name=sight.name(by)), waiting(sight))
+
+
+def _discussion(sight: Sight, _local: Local) -> Said:
     me = sight.me
+    if sight.nominating and sight.game.nominator is not None:
+        return _nominating(sight, sight.game.nominator)
     mine = me is not None and me in sight.thinking
     points = me is not None and sight.seat(me).points_at is not None
     move = _("Time is up: whom do you suspect?") if mine and not points else _("Time is up: talk and point")
     return Said(() if me is None else (me,), move, waiting(sight), mine)
 
 
-def _opening(sight: Sight) -> Said:
+def _opening(sight: Sight, _local: Local) -> Said:
     return Said((), _("The cards are opened"), waiting(sight))
 
 
-def _result(sight: Sight) -> Said:
+def _result(sight: Sight, _local: Local) -> Said:
     result = sight.game.result
     if result is None:
         return Said((), _("The round is over"), waiting(sight))
@@ -244,7 +293,7 @@ def _result(sight: Sight) -> Said:
     return Said((result.spy,), move.format(name=name), f"{title}. {waiting(sight) or deals.format(name=name)}")
 
 
-def _evening(sight: Sight) -> Said:
+def _evening(sight: Sight, _local: Local) -> Said:
     winners = sight.game.winners
     names = [_("you") if seat == sight.me else sight.name(seat) for seat in winners]
     if len(winners) == 1:
@@ -275,7 +324,7 @@ def signing(sight: Sight) -> str:
     return _("All {n} signed the result.").format(n=len(close.signed))
 
 
-_PHASES: Mapping[Phase, Callable[[Sight], Said]] = {
+_PHASES: Mapping[Phase, Callable[[Sight, Local], Said]] = {
     Phase.DEALING: _dealing,
     Phase.QUESTIONS: _questions,
     Phase.STOPPED: _stopped,

@@ -5,7 +5,7 @@ What is shown follows from one `TableView` and the time (`Sight`), and from the 
 screen is laid out as anybody's; presses become intents and nothing else.
 
     sight      one look at the table: names, agreed time, waits
-    acts       what controls say                             local     what only this screen knows, and what acts do to it
+    acts       what controls say                         local    what only this screen knows, and what acts do to it
     words      the move line and whom we wait for        clocks   the agreed clock        rail   what each seat does
     brief      the same in one word, at large tables
     foot       the one large action                      tape     events in words         cues   sounds

@@ -8,6 +8,7 @@ game's FINAL state names.
     needs ─► owed(public, needs) ─► duty ─► perform(...) ─► entry ─► (agreement) ─► fold(public, needs, entry) ─► facts
 
 States of a deck: planned → shuffled by 0..n-1 seats → ready. States of a card: undealt → shares coming → dealt → open.
+A deck that one seat lays is ready, and all its cards dealt to that seat, with one entry; answers are asked or proven.
 States of a slot: open → sealed by some → revealed. States of a coin: committed by some → revealed by some → fallen.
 Keys: committed → opened with proof of possession; the joint key exists when every seat has opened.
 
@@ -24,7 +25,7 @@ Rooms:
     faces.py      cards as group elements, and back
     checks.py     proof checks as values that can be run anywhere
     ruling.py     what is to be done about an entry, before its proofs are judged
-    keys.py decks.py deals.py openings.py slots.py coins.py
+    keys.py decks.py deals.py openings.py proving.py slots.py coins.py
                   one state machine each: who owes what, and which entries count
     duties.py     owed: all duties of all seats
     fold.py       fold: one entry into the state
@@ -39,7 +40,7 @@ from lanspy.cards.duties import needs_final, owed
 from lanspy.cards.entries import CardEntry
 from lanspy.cards.fold import checks, fold
 from lanspy.cards.look import look, opened
-from lanspy.cards.perform import perform
+from lanspy.cards.perform import lay, perform
 from lanspy.cards.ruling import NotDue
 from lanspy.cards.secrets import Secrets, recover, seal
 from lanspy.cards.state import CardsPublic, begin
@@ -54,6 +55,7 @@ __all__ = [
     "begin",
     "checks",
     "fold",
+    "lay",
     "look",
     "needs_final",
     "opened",

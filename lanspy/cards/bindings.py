@@ -8,12 +8,17 @@ another seat's commitment, copied, can never be opened by the copier.
 from lanspy.crypto.ports import Element
 from lanspy.crypto.transcript import h512
 
-__all__ = ["binding", "coin_digest", "coin_value", "key_digest", "seal_digest"]
+__all__ = ["answer_binding", "binding", "coin_digest", "coin_value", "key_digest", "seal_digest"]
 
 
 def binding(context: bytes, purpose: str, subject: str, seat: int) -> bytes:
-    """64 bytes: the context of one proof or commitment of `seat` about `subject` (a deck, slot or coin, or "")."""
+    """64 bytes: the context of one proof or commitment of `seat` about `subject`: a deck, slot, coin, proof, or ""."""
     return h512("cards/binding", context, purpose, subject, seat)
+
+
+def answer_binding(context: bytes, proof: str, seat: int, answer: str) -> bytes:
+    """64 bytes: the context of the proof that `answer` is true."""
+    return h512("cards/answer/binding", binding(context, "prove", proof, seat), answer)
 
 
 def key_digest(context: bytes, seat: int, key: Element, salt: bytes) -> bytes:

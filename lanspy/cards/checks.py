@@ -9,12 +9,16 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from lanspy.cards.entries import Rows
-from lanspy.crypto import relation, shuffle
+from lanspy.crypto import disjunction, relation, shuffle
+from lanspy.crypto.disjunction import Relation
 from lanspy.crypto.ports import Element, Group
 from lanspy.crypto.transcript import canonical, h512
 from lanspy.errors import PeerError
 
-__all__ = ["Check", "PossessionCheck", "SharesCheck", "ShuffleCheck", "Verdict", "run"]
+__all__ = ["STATEMENT", "Check", "PossessionCheck", "SharesCheck", "ShuffleCheck", "StatementCheck", "Verdict", "run"]
+
+STATEMENT = "statement"
+"""What these proofs are called in their transcripts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,16 @@ class ShuffleCheck(_Keyed):
     proof: bytes
 
 
-Check: TypeAlias = PossessionCheck | SharesCheck | ShuffleCheck
+@dataclass(frozen=True, slots=True)
+class StatementCheck(_Keyed):
+    """At least one of the branches holds."""
+
+    context: bytes
+    branches: tuple[Relation, ...]
+    proof: bytes
+
+
+Check: TypeAlias = PossessionCheck | SharesCheck | ShuffleCheck | StatementCheck
 
 Verdict: TypeAlias = Callable[[Check], bool]
 """Says whether a check holds: `run` with the group filled in, or something that remembers what `run` said."""
@@ -80,3 +93,5 @@ def _run(group: Group, check: Check) -> bool:
             return relation.check_shares(group, context, public, inputs, shares, proof)
         case ShuffleCheck(context, joint, rows, shuffled, proof):
             return shuffle.check(group, context, joint, rows, shuffled, proof)
+        case StatementCheck(context, branches, proof):
+            return disjunction.check_one(group, STATEMENT, context, branches, proof)

@@ -13,6 +13,7 @@ from lanspy.cards.entries import (
     CommitKey,
     Open,
     OpenKey,
+    Prove,
     Reveal,
     Rows,
     Shares,
@@ -96,13 +97,13 @@ def _bytes_of(least: int, most: int, what: str) -> _Form:
 
 
 def _read_name(_: Group, data: object) -> str:
-    """Names of decks, slots and coins are chosen by games, which use ASCII only: one name has one form."""
+    """Names of decks, slots, coins, proofs, answers come from games, which use ASCII only: one name has one form."""
     if (
         type(data) is not str
         or not 0 < len(data) <= CARD_NAME_CHARACTERS_MAX
         or not (data.isascii() and data.isprintable())
     ):
-        raise BadBytes("A card entry names a deck, slot or coin that cannot exist.")
+        raise BadBytes("A card entry names a deck, slot, coin or proof that cannot exist.")
     return data
 
 
@@ -209,5 +210,6 @@ SHAPES: dict[str, tuple[type[Any], tuple[_Form, ...]]] = {
     "reveal": (Reveal, (_NAME, _VALUE, _SALT, _SHOWN)),
     "commit_coin": (CoinCommit, (_NAME, _DIGEST)),
     "reveal_coin": (CoinReveal, (_NAME, _COIN, _SALT)),
+    "prove": (Prove, (_NAME, _NAME, _PROOF)),
 }
 NAMES: dict[type[Any], str] = {kind: name for name, (kind, _) in SHAPES.items()}

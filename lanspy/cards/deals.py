@@ -88,7 +88,7 @@ def _wanted(public: CardsPublic, place: Place, owner: Seat, seat: Seat) -> bool:
     if seat == owner or row_at(public, place) is None:
         return False
     card = public.dealt_at(place)
-    return card is None or (card.owner == owner and card.shares[seat] is None)
+    return card is None or (card.owner == owner and card.left is None and card.shares[seat] is None)
 
 
 def _shared(public: CardsPublic, place: Place, seat: Seat) -> bool:

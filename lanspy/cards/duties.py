@@ -7,6 +7,7 @@ from lanspy.cards.deals import owed_shares
 from lanspy.cards.decks import owed_shuffles
 from lanspy.cards.keys import owed_keys
 from lanspy.cards.openings import owed_openings
+from lanspy.cards.proving import owed_proofs
 from lanspy.cards.slots import owed_reveals
 from lanspy.cards.state import CardsPublic
 from lanspy.dealing import Duty, DutyKind, Needs
@@ -19,8 +20,8 @@ MAY_FOLLOW_CERTIFIED = {DutyKind.COMMIT_KEY, DutyKind.SHUFFLE, DutyKind.COMMIT_C
 def owed(public: CardsPublic, needs: Needs) -> tuple[Duty, ...]:
     """What every seat owes in this state, the most urgent first.
 
-    Keys come first, since nothing happens without them; then what people wait for: reveals and openings, which have
-    deadlines, coins, and the shares of cards being dealt. Shuffles are last: they take longest and are mostly made
+    Keys come first, since nothing happens without them; then what people wait for: reveals, openings and proofs, which
+    have deadlines, coins, and the shares of cards being dealt. Shuffles are last: they take longest and are mostly made
     ahead, for later.
     """
     return tuple(
@@ -28,6 +29,7 @@ def owed(public: CardsPublic, needs: Needs) -> tuple[Duty, ...]:
             owed_keys(public),
             owed_reveals(public, needs),
             owed_openings(public, needs),
+            owed_proofs(public, needs),
             owed_coins(public, needs),
             owed_shares(public, needs),
             owed_shuffles(public, needs),

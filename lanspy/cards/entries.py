@@ -20,6 +20,7 @@ __all__ = [
     "CommitKey",
     "Open",
     "OpenKey",
+    "Prove",
     "Reveal",
     "Rows",
     "Shares",
@@ -116,4 +117,13 @@ class CoinReveal:
     salt: bytes
 
 
-CardEntry: TypeAlias = CommitKey | OpenKey | Shuffle | Shares | Open | Commit | Reveal | CoinCommit | CoinReveal
+@dataclass(frozen=True, slots=True)
+class Prove:
+    """What the seat answers when it is asked for `proof`, and the proof that one branch of that statement holds."""
+
+    proof: str
+    answer: str
+    evidence: bytes
+
+
+CardEntry: TypeAlias = CommitKey | OpenKey | Shuffle | Shares | Open | Commit | Reveal | CoinCommit | CoinReveal | Prove

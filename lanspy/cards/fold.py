@@ -12,12 +12,14 @@ from lanspy.cards.entries import (
     CommitKey,
     Open,
     OpenKey,
+    Prove,
     Reveal,
     Shares,
     Shuffle,
 )
 from lanspy.cards.keys import judge_commit_key, judge_open_key
 from lanspy.cards.openings import judge_open
+from lanspy.cards.proving import judge_prove
 from lanspy.cards.ruling import Landed, Ruling
 from lanspy.cards.slots import judge_commit, judge_reveal
 from lanspy.cards.state import CardsPublic
@@ -71,3 +73,5 @@ def _judge(group: Group, public: CardsPublic, needs: Needs, author: Seat, entry:
             return judge_commit_coin(public, needs, author, entry)
         case CoinReveal():
             return judge_reveal_coin(public, needs, author, entry)
+        case Prove():
+            return judge_prove(group, public, needs, author, entry)

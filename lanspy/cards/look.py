@@ -1,13 +1,15 @@
 """Reading cards: those that are open to all, and those that were dealt to oneself."""
 
+from collections.abc import Mapping
+
 from lanspy.cards.deals import ciphertext
 from lanspy.cards.openings import uncovered
 from lanspy.cards.secrets import Secrets
 from lanspy.cards.state import CardsPublic, DealtCard
-from lanspy.dealing import Card, Needs, Place
+from lanspy.dealing import Card, Needs, Place, Start
 from lanspy.errors import LocalError
 
-__all__ = ["look", "opened"]
+__all__ = ["look", "opened", "start_card"]
 
 
 def opened(public: CardsPublic) -> dict[Place, Card]:
@@ -24,6 +26,12 @@ def look(secrets: Secrets, public: CardsPublic, needs: Needs) -> dict[Place, Car
     dealt = (card for deck in public.decks if deck.plan.deck in named for card in deck.dealt)
     own = {card.place: _read(secrets, public, card) for card in dealt if card.owner == secrets.seat and card.left}
     return own | opened(public)
+
+
+def start_card(start: Start, seen: Mapping[Place, Card]) -> Card:
+    """What a start row shows to whoever sees the card that it stands on."""
+    below = () if start.base is None else seen[start.base]
+    return tuple(sorted((*below, *start.faces)))
 
 
 def _read(secrets: Secrets, public: CardsPublic, card: DealtCard) -> Card:

@@ -4,11 +4,12 @@ Doing the same duty again gives an entry that says the same; only the nonces of 
 for two challenges would give the key away.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from lanspy.cards.bindings import binding
+from lanspy.cards.bindings import answer_binding, binding
+from lanspy.cards.checks import STATEMENT
 from lanspy.cards.deals import SHARE, ciphertext, places_to_share
-from lanspy.cards.decks import deck_on_table
+from lanspy.cards.decks import LAY, SHUFFLE, deck_on_table, layable, mixing_key
 from lanspy.cards.entries import (
     CardEntry,
     CoinCommit,
@@ -16,20 +17,23 @@ from lanspy.cards.entries import (
     CommitKey,
     Open,
     OpenKey,
+    Prove,
     Reveal,
     Shares,
     Shuffle,
 )
+from lanspy.cards.look import look, start_card
 from lanspy.cards.openings import OPEN
+from lanspy.cards.proving import proof_plan, provable, relations, true_branch
 from lanspy.cards.secrets import Secrets, sealed_by_me
 from lanspy.cards.slots import reveal_plan
-from lanspy.cards.state import CardsPublic
-from lanspy.crypto import relation, shuffle
-from lanspy.crypto.ports import Element, Entropy
-from lanspy.dealing import Duty, DutyKind, Needs, Place
+from lanspy.cards.state import CardsPublic, Deck
+from lanspy.crypto import disjunction, relation, shuffle
+from lanspy.crypto.ports import Element, Entropy, Scalar
+from lanspy.dealing import Card, Duty, DutyKind, Needs, Place
 from lanspy.errors import LocalError, Refused
 
-__all__ = ["perform"]
+__all__ = ["lay", "perform"]
 
 
 def perform(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:
@@ -57,13 +61,42 @@ def _open_key(secrets: Secrets, public: CardsPublic, _needs: Needs, _duty: Duty,
 
 def _shuffle(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:
     group, plan = secrets.group, next((plan for plan in needs.decks if plan.deck == duty.subject), None)
-    if plan is None or public.joint is None:
+    if plan is None or plan.layer is not None or public.joint is None:
         raise LocalError(f"the deck {duty.subject} cannot be shuffled now")
     deck = deck_on_table(group, public, plan)
-    permutation, scalars = secrets.mixing(deck.stage, len(deck.rows), len(deck.rows[0]))
-    rows = shuffle.reencrypt(group, public.joint, deck.rows, permutation, scalars)
-    context = binding(public.context, "shuffle", plan.deck, secrets.seat)
-    proof = shuffle.prove(group, context, public.joint, deck.rows, rows, permutation, scalars, entropy)
+    return _mixed(secrets, public, deck, *secrets.mixing(deck.stage, len(deck.rows), len(deck.rows[0])), entropy)
+
+
+def lay(
+    secrets: Secrets, public: CardsPublic, needs: Needs, name: str, wanted: Sequence[Card], entropy: Entropy
+) -> Shuffle:
+    """The entry that lays the deck `name` with these cards, row by row; it takes some milliseconds.
+
+    Raises Refused when this seat may not lay it now, or not with exactly these cards.
+    """
+    plan = layable(public, needs, secrets.seat, name)
+    if plan is None or any(len(row) != 1 for row in plan.rows):
+        raise Refused("Nothing is to be laid here now.")
+    held = [start_card(start, look(secrets, public, needs)) for (start,) in plan.rows]
+    if sorted(held) != sorted(wanted) or len(set(held)) != len(held):
+        raise Refused("These are not the cards that are to be laid here.")
+    deck = deck_on_table(secrets.group, public, plan)
+    permutation = tuple(map(held.index, wanted))
+    return _mixed(secrets, public, deck, permutation, secrets.laying(deck.stage, permutation), entropy)
+
+
+def _mixed(
+    secrets: Secrets,
+    public: CardsPublic,
+    deck: Deck,
+    permutation: tuple[int, ...],
+    scalars: tuple[tuple[Scalar, ...], ...],
+    entropy: Entropy,
+) -> Shuffle:
+    group, plan, key = secrets.group, deck.plan, mixing_key(public, deck.plan)
+    rows = shuffle.reencrypt(group, key, deck.rows, permutation, scalars)
+    context = binding(public.context, SHUFFLE if plan.layer is None else LAY, plan.deck, secrets.seat)
+    proof = shuffle.prove(group, context, key, deck.rows, rows, permutation, scalars, entropy)
     return Shuffle(plan.deck, deck.stage, rows, proof)
 
 
@@ -123,6 +156,17 @@ def _prove_shares(
     return relation.prove_shares(secrets.group, context, secrets.key, inputs, entropy)
 
 
+def _prove(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:
+    plan = proof_plan(needs, duty.subject, secrets.seat)
+    if plan is None or not provable(public, plan):
+        raise LocalError(f"nothing is to be proven for {duty.subject}")
+    statement, true_index = true_branch(plan, look(secrets, public, needs))
+    branches = relations(secrets.group, public, statement)
+    context = answer_binding(public.context, plan.proof, secrets.seat, statement.answer)
+    evidence = disjunction.prove_one(secrets.group, STATEMENT, context, branches, true_index, [secrets.key], entropy)
+    return Prove(plan.proof, statement.answer, evidence)
+
+
 _WAYS: dict[DutyKind, Callable[[Secrets, CardsPublic, Needs, Duty, Entropy], CardEntry]] = {
     DutyKind.COMMIT_KEY: _commit_key,
     DutyKind.OPEN_KEY: _open_key,
@@ -132,4 +176,5 @@ _WAYS: dict[DutyKind, Callable[[Secrets, CardsPublic, Needs, Duty, Entropy], Car
     DutyKind.REVEAL: _reveal,
     DutyKind.COMMIT_COIN: _commit_coin,
     DutyKind.REVEAL_COIN: _reveal_coin,
+    DutyKind.PROVE: _prove,
 }

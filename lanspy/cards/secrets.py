@@ -53,6 +53,15 @@ class Secrets:
         scalars = tuple(tuple(stream.scalar(self.group) for _ in range(components)) for _ in range(rows))
         return permutation, scalars
 
+    def laying(self, stage: bytes, permutation: tuple[int, ...]) -> tuple[tuple[Scalar, ...], ...]:
+        """The re-encryption scalars for laying the rows that `stage` names in this order, one component each.
+
+        Another order has others: were a person to lay twice, because the first time was taken back, one set of scalars
+        on both would show what moved.
+        """
+        stream = Stream(self._seed, "cards", self._context, self.seat, "lay", stage, bytes(permutation))
+        return tuple((stream.scalar(self.group),) for _ in permutation)
+
     def key_digest(self) -> bytes:
         """The commitment to the public card key."""
         return key_digest(self._context, self.seat, self.public_key, self.salt("key", "", b""))

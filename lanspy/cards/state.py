@@ -14,7 +14,7 @@ from lanspy.crypto.transcript import canonical, h512
 from lanspy.dealing import Card, DeckPlan, Place, Seat
 from lanspy.errors import LocalError
 
-__all__ = ["CardsPublic", "Coin", "DealtCard", "Deck", "Slot", "at_seat", "begin"]
+__all__ = ["Answer", "CardsPublic", "Coin", "DealtCard", "Deck", "Slot", "at_seat", "begin"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class DealtCard:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck on which the first `shuffles` seats of the roster have worked.
+    """A deck on which `shuffles` of `seats` hands have worked: all seats in roster order, or the one who lays it.
 
     `rows` is the last seat's result, `stage` (64 bytes) names it together with the plan and the joint key.
     """
@@ -114,6 +114,23 @@ class Coin:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """The statement that `owner` has proven when it was asked for `proof`."""
+
+    proof: str
+    owner: Seat
+    answer: str
+    _digest: bytes = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_digest", h512("cards/answer", self.proof, self.owner, self.answer))
+
+    def digest(self) -> bytes:
+        """64 bytes over everything in here."""
+        return self._digest
+
+
+@dataclass(frozen=True, slots=True)
 class CardsPublic:
     """All that is public about the cards of one table and seating.
 
@@ -128,10 +145,11 @@ class CardsPublic:
     decks: tuple[Deck, ...] = ()
     slots: tuple[Slot, ...] = ()
     coins: tuple[Coin, ...] = ()
+    answers: tuple[Answer, ...] = ()
 
     def digest(self) -> bytes:
         """64 bytes over everything in here."""
-        parts = [[part.digest() for part in kind] for kind in (self.decks, self.slots, self.coins)]
+        parts = [[part.digest() for part in kind] for kind in (self.decks, self.slots, self.coins, self.answers)]
         keys = canonical((self.seats, self.key_digests, self.keys, self.joint))
         return h512("cards/public", self.context, keys, parts)
 
@@ -153,6 +171,10 @@ class CardsPublic:
         """The coin of this name, untouched if nobody has committed to it."""
         nobody = (None,) * self.seats
         return next((coin for coin in self.coins if coin.coin == name), None) or Coin(name, nobody, nobody)
+
+    def answer(self, proof: str) -> Answer | None:
+        """What was proven under this name."""
+        return next((answer for answer in self.answers if answer.proof == proof), None)
 
     def dealt_at(self, place: Place) -> DealtCard | None:
         """The card at `place`, if a share of it was published."""

@@ -9,8 +9,21 @@ from lanspy import cards
 from lanspy.cards.entries import CardEntry
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY
-from lanspy.dealing import CoinPlan, Needs, Place, RevealPlan, SealedValue, SlotPlan
-from tests.cards.card_table import CardTable, round_needs
+from lanspy.dealing import (
+    Claim,
+    CoinPlan,
+    DeckPlan,
+    Face,
+    Needs,
+    Place,
+    ProofPlan,
+    RevealPlan,
+    SealedValue,
+    SlotPlan,
+    Start,
+    Statement,
+)
+from tests.cards.card_table import SPY, CardTable, location, role, round_needs
 
 DEAL = round_needs(2, bags=3)
 END = round_needs(2, bags=3, opening=True)
@@ -19,6 +32,15 @@ GUESS = SealedValue(b"guess", Place("hand 0", 1))
 TELL = Needs(DEAL.decks, reveals=(RevealPlan("stop", 1, 100, (GUESS,)),))
 ENTRIES_MAX = 100  # far more than any stage of this game takes
 FLIP = Needs(DEAL.decks, coins=(CoinPlan("coin"),))
+EMPTY = (Face("empty", "empty"),)
+BOARD = DeckPlan("board", ((Start(base=Place("hand 0", 1)),), (Start(EMPTY),)), layer=1)
+LAYING = Needs((*DEAL.decks, BOARD))
+HANDS = ((SPY,), *((location(index), role(0)) for index in range(3)))
+SECOND_IS_EMPTY = Statement(
+    "second", tuple((Claim(Place("board", 0), hand), Claim(Place("board", 1), EMPTY)) for hand in HANDS)
+)
+FIRST_IS_EMPTY = Statement("first", ((Claim(Place("board", 0), EMPTY),),))
+ASK = Needs(LAYING.decks, proofs=(ProofPlan("question", 1, 100, (SECOND_IS_EMPTY, FIRST_IS_EMPTY)),))
 
 
 def states_and_entries(group: Group = TOY) -> Iterator[tuple[CardTable, Needs, int, CardEntry]]:
@@ -27,10 +49,13 @@ def states_and_entries(group: Group = TOY) -> Iterator[tuple[CardTable, Needs, i
     Folding the entry is up to this generator: the table must be left as it is.
     """
     table = CardTable(2, group)
-    for needs in (DEAL, FLIP, STOP, TELL, END):
+    for needs in (DEAL, FLIP, STOP, TELL, LAYING, ASK, END):
         if needs is STOP:
             yield table, needs, 1, cards.seal(table.secrets[1], "stop", b"guess")
             table.fold(needs, 1, cards.seal(table.secrets[1], "stop", b"guess"))
+        if needs is LAYING:
+            yield table, needs, 1, table.lay(needs, 1, "board", [table.look(1, needs)[Place("hand 0", 1)], EMPTY])
+            table.fold(needs, 1, table.lay(needs, 1, "board", [table.look(1, needs)[Place("hand 0", 1)], EMPTY]))
         for _ in range(ENTRIES_MAX):
             if not (duties := table.owed(needs)):
                 break

@@ -1,6 +1,6 @@
 """A table in memory: all seats in one process, every duty performed and folded at once, nobody between them."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import partial
 
 import pytest
@@ -81,6 +81,9 @@ class CardTable:
 
     def perform(self, needs: Needs, duty: Duty) -> CardEntry:
         return cards.perform(self.secrets[duty.seat], self.public, needs, duty, self.entropy)
+
+    def lay(self, needs: Needs, seat: int, deck: str, wanted: Sequence[Card]) -> CardEntry:
+        return cards.lay(self.secrets[seat], self.public, needs, deck, wanted, self.entropy)
 
     def fold(self, needs: Needs, author: int, entry: CardEntry) -> tuple[Fact, ...]:
         self.public, facts = cards.fold(self.group, self.public, needs, author, entry, self.verdict)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lanspy import cards
-from lanspy.cards.entries import CoinCommit, CoinReveal, Commit, CommitKey, Open, OpenKey, Shares, Shuffle
+from lanspy.cards.entries import CoinCommit, CoinReveal, Commit, CommitKey, Open, OpenKey, Prove, Shares, Shuffle
 from lanspy.cards.ruling import Landed
 from lanspy.cards.state import CardsPublic
 from lanspy.crypto.toy import TOY
@@ -57,7 +57,7 @@ def test_changed_entries_raise_nothing_but_peer_errors(at: int, data: st.DataObj
     plain = changed(cards.write_entry(entry), data)
     before = pickle.dumps(public)
     result = outcome(public, needs, author, lambda: cards.read_entry(TOY, plain))
-    if isinstance(entry, OpenKey | Shuffle | Shares | Open | CoinReveal) and plain != cards.write_entry(entry):
+    if isinstance(entry, OpenKey | Shuffle | Shares | Open | CoinReveal | Prove) and plain != cards.write_entry(entry):
         assert isinstance(result, PeerError) or result == (public, ())
     assert pickle.dumps(public) == before
 
@@ -88,7 +88,9 @@ def test_the_checks_named_ahead_are_those_that_folding_asks_for() -> None:
         assert [check.key for check in ahead] == [check.key for check in asked]
         assert all(cards.run(TOY, check) for check in ahead)
         asked_in_all += len(asked)
-    assert asked_in_all == 2 + 4 + 2 + 1 + 2  # keys, shuffles of two decks, shares, the shown card, openings
+    assert (
+        asked_in_all == 2 + 4 + 2 + 1 + 1 + 1 + 2
+    )  # keys, two decks, shares, the shown card, a laid deck, an answer, openings
 
 
 def test_nothing_is_checked_for_what_would_be_refused_anyway() -> None:
@@ -107,7 +109,7 @@ def test_every_proof_counts() -> None:
             with pytest.raises(BadProof, match=f"Seat {author}"):
                 cards.fold(TOY, public, needs, author, entry, lambda check: False)
             tried += 1
-    assert tried == 11
+    assert tried == 13
 
 
 def test_keys_of_checks_differ_when_anything_differs() -> None:
@@ -116,7 +118,7 @@ def test_keys_of_checks_differ_when_anything_differs() -> None:
     for public, needs, author, entry in STATES:
         for check in cards.checks(TOY, public, needs, author, entry):
             seen |= {check.key, replace(check, context=b"other").key, replace(check, proof=check.proof + b"\0").key}
-    assert len(seen) == 3 * 11
+    assert len(seen) == 3 * 13
     assert all(len(key) == 64 for key in seen)
 
 
@@ -152,7 +154,7 @@ def test_refusals_are_sentences() -> None:
 
 def test_the_game_of_these_tests_is_whole() -> None:
     """Two seats, every kind of entry, and at its end nothing is owed."""
-    assert len(STATES) == len(genuine_entries()) == 2 + 2 + 4 + 2 + 4 + 1 + 1 + 2
+    assert len(STATES) == len(genuine_entries()) == 2 + 2 + 4 + 2 + 4 + 1 + 1 + 1 + 1 + 2
     table = CardTable(2)
     for _, needs, author, entry in STATES:
         table.fold(needs, author, entry)

@@ -8,7 +8,8 @@ Fonts and icons come from the npm registry at fixed versions, through the npm cl
 Babel (`pip install fonttools babel`); the program itself never does. The output is committed: who plays, packs a wheel
 or runs the tests needs neither npm nor these two.
 
-Written by hand, and only listed in the manifest: look/tokens.json, packs/, words/, help/, titles.json.
+Written by hand, and only listed in the manifest: look/tokens.json, packs/, words/, help/, titles.json. What bots know
+about words is built by scripts/build_associations.py.
 """
 
 import argparse

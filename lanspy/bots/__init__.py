@@ -15,6 +15,7 @@ Rooms:
     pace      how long a person takes to do something
     suspicion who is the spy, as far as one can see
     spyfall   what to do in Spyfall
+    codenames_words, codenames_brain  what words mean to a bot; clues and guesses from that
     bot       from snapshots to intents: sits down, is ready, plays by its policy
 """
 

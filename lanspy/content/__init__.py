@@ -15,6 +15,8 @@ Rooms:
     word_lists  packs of words, ours and those that players bring, with word_pack and word_reader behind it
     spies       packs of spies: two networks, cities and vehicles, with spy_pack behind it
     pack_shapes what packs of all kinds are made of, checked in untrusted JSON
+    associations what words have to do with each other, for bots
+    pack_shapes what packs of both kinds are made of, checked in untrusted JSON
     packs       packs that players bring: read from files, known by hash, shared at a table
     places      locations and roles in words, ours and theirs
     words       check words, and words for naming tables

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
-from makers import fonts, icons
+from makers import fonts, icons, minilm
 
 OURS = {"source": "lanspy", "version": "", "author": "The lanspy makers", "licence": "MIT", "licence_file": ""}
 
@@ -34,6 +34,8 @@ def credit(path: str) -> dict[str, str]:
         return entry(icons.LUCIDE.name, icons.LUCIDE.version, "Lucide Icons and Contributors", "ISC", "lucide")
     if folder == "icons/game":
         return entry(icons.GAME_ICONS.name, icons.GAME_ICONS.version, icons.THEMES[stem], "CC-BY-3.0", "game-icons")
+    if path == "words/associations.bin":
+        return entry(minilm.PACKAGE, minilm.VERSION, "The Sentence Transformers team", "Apache-2.0", "all-minilm-l6-v2")
     return dict(OURS)
 
 

@@ -354,7 +354,9 @@ class Hand:
         self.scroll[area.area] = min(max(offset, 0.0), area.furthest)
 
     def _page(self, ways: int) -> None:
+        """Where the focus is, or, if that needs no scrolling, wherever something does."""
         focused = self._focused()
-        area = self._areas.get(focused.area if focused else "") or next(iter(self._areas.values()), None)
+        long = {name: area for name, area in self._areas.items() if area.furthest > 0}
+        area = long.get(focused.area if focused else "") or next(iter(long.values()), None)
         if area is not None:
             self._scroll_to(area, self.scroll.get(area.area, 0.0) + ways * area.box.h * _PAGE)

@@ -32,6 +32,7 @@ Rooms:
     invites.py       tables by invitation: the file, and the secrets that are known
     people.py        the name here, and whom this profile has met
     search.py        who is nearby, and what is said of this machine
+    examining.py     finding out why nobody is found; `diagnosis.py` says it in words
     practice.py      bots as processes of their own
     troubles.py      sentences for the player, never a flood
     thread.py        a peer in a thread, as clients hold it

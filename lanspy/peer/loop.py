@@ -28,6 +28,7 @@ from lanspy.net.events import Event, Moved
 from lanspy.net.greeting import ANY_TABLE
 from lanspy.peer import home, port
 from lanspy.peer.effects import RoomEffect
+from lanspy.peer.examining import Examining
 from lanspy.peer.invites import Invites, hushed, place
 from lanspy.peer.kept import Kept, forget_over, kept_starts
 from lanspy.peer.people import Me
@@ -88,6 +89,7 @@ class Peer:
         self._troubles = Troubles()
         self._dialled: dict[str, asyncio.Task[Any]] = {}
         self._joining: str | None = None
+        self._examining = Examining(options.entropy, self.changed)
         self._executor = ThreadPoolExecutor(WORKERS, thread_name_prefix="proofs")
 
     @property
@@ -214,7 +216,8 @@ class Peer:
     def _screen(self) -> port.HomeView | port.LobbyView | port.TableView:
         seated = self._seated
         if seated is None:
-            return home.view(self.me, self.search, self._kept, self._joining)
+            shown = home.view(self.me, self.search, self._kept, self._joining)
+            return replace(shown, search=replace(shown.search, examination=self._examining.view()))
         game_file = str(seated.file.path) if seated.file is not None else None
         screen = seated.room.screen(game_file, now_ms())
         if not isinstance(screen, port.LobbyView):
@@ -256,6 +259,8 @@ class Peer:
                 self._tasks.run(self._join_typed(text), asked=True)
             case port.JoinInvite(path):
                 self._join_invited(path)
+            case port.Examine(text):
+                self._tasks.run(self._examining.run(text, self.network.scope), asked=True)
             case port.LeaveTable():
                 self._leave()
             case _ if self._seated is None:

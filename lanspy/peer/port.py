@@ -50,6 +50,29 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class FoundLine:
+    """One thing that is so on this network, and what to do about it on this system; nothing for what is harmless."""
+
+    sentence: str
+    advice: str
+    harmless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Examination:
+    """Why nobody may be found. `share` of it is done, 1 when it is over; `own` are the addresses of this machine."""
+
+    share: float
+    own: tuple[str, ...] = ()
+    found: tuple[FoundLine, ...] = ()
+
+    @property
+    def over(self) -> bool:
+        """Everything was tried."""
+        return self.share >= 1.0
+
+
+@dataclass(frozen=True, slots=True)
 class SearchView:
     """What the search for tables is doing."""
 
@@ -58,6 +81,7 @@ class SearchView:
     heard_ms: int | None  # ago
     port: int | None
     places: tuple[Place, ...] = ()  # what to tell somebody who finds no table
+    examination: Examination | None = None  # the last one that was asked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +306,13 @@ class Practise:
 
 
 @dataclass(frozen=True, slots=True)
+class Examine:
+    """Find out for some seconds why nobody is found; a typed address or code is dialled as well."""
+
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ProposeSettings:
     settings: Any
 
@@ -363,6 +394,7 @@ Intent: TypeAlias = (
     | JoinInvite
     | SaveInvite
     | Practise
+    | Examine
     | ProposeSettings
     | ChooseGame
     | SetReady

@@ -4,7 +4,18 @@ from collections.abc import Mapping
 
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.errors import BadInput
-from lanspy.peer.port import HomeView, JoinAddress, JoinInvite, JoinTable, NewTable, Place, Practise, SetName, TableCard
+from lanspy.peer.port import (
+    Examine,
+    HomeView,
+    JoinAddress,
+    JoinInvite,
+    JoinTable,
+    NewTable,
+    Place,
+    Practise,
+    SetName,
+    TableCard,
+)
 from lanspy.plain.page import Answer, Command, pick
 
 GAME = "spyfall"
@@ -29,6 +40,7 @@ def changes(before: HomeView, now: HomeView) -> list[str]:
         elif _describe(card) != _describe(old[table]):
             lines.append(_("Changed: {table}").format(table=_describe(card)))
     lines += [_("No longer heard: {name}").format(name=card.name) for table, card in old.items() if table not in new]
+    lines += _found(before, now)
     if now.joining and now.joining != before.joining:
         lines.append(_("Looking for a table at {place}.").format(place=now.joining))
     return lines
@@ -67,6 +79,17 @@ def _practise(_view: HomeView, rest: str) -> Answer:
     return Practise(GAME, number)
 
 
+def _found(before: HomeView, now: HomeView) -> list[str]:
+    """What an examination has found, with what to do about it, once it is over."""
+    found = now.search.examination
+    if found is None or not found.over or found == before.search.examination:
+        return []
+    lines = [_("This machine: {addresses}").format(addresses=", ".join(found.own))] if found.own else []
+    for each in found.found:
+        lines += [each.sentence, *([f"  {each.advice}"] if each.advice else [])]
+    return lines
+
+
 def _search(view: HomeView, _rest: str) -> Answer:
     search = view.search
     networks = _("Networks: {names}").format(names=", ".join(search.interfaces) or _("none"))
@@ -94,5 +117,10 @@ COMMANDS: Mapping[str, Command[HomeView]] = {
     "open": Command(N_("a file"), N_("join by an invitation"), lambda _view, rest: JoinInvite(rest)),
     "practise": Command(N_("a number"), N_("play with that many bots on this machine"), _practise),
     "name": Command(N_("your name"), N_("how others see you"), lambda _view, rest: SetName(rest)),
+    "examine": Command(
+        "",
+        N_("find out why nobody is found; an address or a code may follow"),
+        lambda _view, rest: Examine(rest),
+    ),
     "search": Command("", N_("how tables are searched, and where this machine is"), _search),
 }

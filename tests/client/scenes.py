@@ -1,6 +1,7 @@
 """Every scene with made-up contents, for tests that hold for all of them."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import still
@@ -11,13 +12,33 @@ from lanspy.client.scenes.credits import CreditsScene
 from lanspy.client.scenes.home import Doors, HomeScene
 from lanspy.client.scenes.settings import SettingsScene
 from lanspy.client.stack import Stack
-from lanspy.peer.port import HomeView, Intent, SearchView, TableCard
+from lanspy.net.discovery.findings import Finding, Kind
+from lanspy.peer.diagnosis import advice, sentence
+from lanspy.peer.port import Examination, FoundLine, HomeView, Intent, SearchView, TableCard
 from tests.client.gallery.parts import PartsSheet
 from tests.client.gallery.table import TableSheet
 from tests.client.lobby_scenes import MOMENTS, scene_of
 
 DOORS = ("settings", "connection", "help", "credits", "replays")
 SEARCH = SearchView(("Wi-Fi", "cable"), (("mdns", "heard"), ("beacon", "searching")), 1_200, 47_474)
+
+
+OWN = ("192.168.1.20/24", "fe80::1c2d:3e4f:5a6b:7c8d/64")
+WELL = Examination(1.0, OWN[:1], (FoundLine("lanspy is open on 3 other machines.", "", harmless=True),))
+ILL = Examination(
+    1.0,
+    OWN,
+    tuple(
+        FoundLine(sentence(each), advice(each, "linux", ("ufw",)), each.harmless)
+        for each in (
+            Finding(Kind.OWN_FIREWALL),
+            Finding(Kind.FIREWALL_THERE, "192.168.1.23:47474"),
+            Finding(Kind.KEPT_APART, "[fe80::1c2d:3e4f:5a6b:7c8d%wlp0s20f3]:47474"),
+            Finding(Kind.TUNNEL, "wg0, tailscale0"),
+            Finding(Kind.MDNS_OFF, "Another program holds the port of mDNS alone."),
+        )
+    ),
+)
 
 
 def table(number: int, name: str = "Quiet Harbour", mine: bool = False, playing: bool = False) -> TableCard:
@@ -47,6 +68,12 @@ def home(view: HomeView | None = None, stack: Stack | None = None, sent: Sent | 
     return HomeScene(stack, sent if sent is not None else Sent(), view or home_view(), doors)
 
 
+def connection(examination: Examination | None = None, stack: Stack | None = None, sent: Sent | None = None) -> Scene:
+    stack = stack or still(Preferences())[0]
+    search = replace(SEARCH, examination=examination)
+    return ConnectionScene(stack, lambda: search, sent if sent is not None else Sent())
+
+
 def _dialog(name: str) -> Scene:
     return home_dialogs.ASK[name](still(Preferences())[0], Sent(), home_view(), "")
 
@@ -61,7 +88,10 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "home, nobody": lambda: home(home_view(tables=())),
     "home, many": lambda: home(home_view(tables=tuple(table(i, f"Table {i}") for i in range(12)))),
     "settings": lambda: SettingsScene(still(Preferences())[0], "/home/aino/.local/share/lanspy"),
-    "connection": lambda: ConnectionScene(still(Preferences())[0], lambda: SEARCH),
+    "connection": lambda: connection(),
+    "connection, looking": lambda: connection(Examination(0.4)),
+    "connection, well": lambda: connection(WELL),
+    "connection, ill": lambda: connection(ILL),
     "credits": lambda: CreditsScene(still(Preferences())[0]),
     "new table": lambda: _dialog("new"),
     "join": lambda: _dialog("join"),

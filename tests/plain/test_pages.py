@@ -144,6 +144,7 @@ def planned(played: Any, me: int, intent: port.Intent | str) -> bool:
         (home(), "address 6001-40GY", port.JoinAddress("6001-40GY")),
         (home(), "new Blue Teapot", port.NewTable("Blue Teapot", "spyfall")),
         (home(), "unlisted", port.NewTable("", "spyfall", False)),
+        (home(), "examine 10.0.0.2", port.Examine("10.0.0.2")),
         (home(), "practise 4", port.Practise("spyfall", 4)),
         (home(), "name  Ann Lee ", port.SetName("Ann Lee")),
         (lobby_view(), "ready", port.SetReady(True)),
@@ -395,6 +396,15 @@ def test_tables_come_change_and_go() -> None:
         "Nearby: Garden (spyfall, in the lobby, 2 seats taken)",
     ]
     assert home_page.changes(now, before)[-1] == "No longer heard: Garden"
+    looking, over = (
+        replace(home(), search=replace(home().search, examination=found))
+        for found in (
+            port.Examination(0.5),
+            port.Examination(1.0, ("10.0.0.1/24",), (port.FoundLine("Ill.", "Do this.", harmless=False),)),
+        )
+    )
+    assert home_page.changes(home(), looking) == []
+    assert home_page.changes(looking, over) == ["This machine: 10.0.0.1/24", "Ill.", "  Do this."]
     assert home_page.changes(home(), home(name="Ann", joining="7")) == ["You are Ann.", "Looking for a table at 7."]
 
 

@@ -9,7 +9,8 @@ import pytest
 from lanspy.errors import BadInput
 from lanspy.net import Interface, Scope
 from lanspy.net.discovery.findings import Finding, Kind, Seen
-from lanspy.programs.doctor import advice, doctor, firewall_advice, report, searched, sentence
+from lanspy.peer.diagnosis import advice, firewall_advice, sentence
+from lanspy.programs.doctor import doctor, report, searched
 
 ETH = Interface("eth0", "eth0", 2, (ipaddress.ip_interface("10.0.0.1/24"),))
 SYSTEMS = ("linux", "darwin", "win32", "freebsd14")

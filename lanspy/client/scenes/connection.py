@@ -1,29 +1,43 @@
-"""Connection: how tables are searched on this network, what was heard, and what it can mean when nobody is found."""
+"""Connection: how tables are searched on this network, what was heard, and finding out why nobody is found."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from lanspy.client.kit.box import Box
 from lanspy.client.scene import Desk, Layout, Room
+from lanspy.client.scenes.connection_found import Entry, causes, entries_high, entries_sheet, found
 from lanspy.client.scenes.home_parts import searched, source_name, source_state
-from lanspy.client.scenes.page import page
-from lanspy.client.widgets import Act, Back, Icon, Label, Rule, Sheet, Text, Widget
-from lanspy.content.texts import N_, _
-from lanspy.peer.port import SearchView
+from lanspy.client.scenes.page import Page, page
+from lanspy.client.widgets import (
+    Act,
+    Back,
+    Button,
+    Icon,
+    Label,
+    Rule,
+    Sheet,
+    Text,
+    TextField,
+    Widget,
+)
+from lanspy.content.texts import _
+from lanspy.peer.port import Examine, Intent, SearchView
 
 _LINE = 48.0
 _HEAD = 72.0
-_CAUSES = (
-    # icon, what is seen, what it is and what helps
-    ("radio", N_("Nobody else here"), N_("No other lanspy is open on this network. Start it on a second laptop.")),
-    (
-        "wifi-off",
-        N_("Guest Wi-Fi"),
-        N_("Guest networks often keep laptops apart. Use the home network or a hotspot."),
-    ),
-    ("shield", N_("A firewall"), N_("The system may drop packets to lanspy. Allow it for private networks.")),
-    ("key-round", N_("A VPN"), N_("A VPN may hide the local network. Switch it off while you play.")),
-    ("cable", N_("Two networks"), N_("Cable and Wi-Fi can be different networks. Type the other laptop's address.")),
-)
+_ASK = 158.0
+_TWO_FROM = 820.0
+_ADDRESS_CHARACTERS = 120
+
+
+@dataclass(frozen=True, slots=True)
+class _Typed:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Ask:
+    pass
 
 
 class ConnectionScene:
@@ -31,47 +45,126 @@ class ConnectionScene:
 
     modal = False
 
-    def __init__(self, desk: Desk, search: Callable[[], SearchView]) -> None:
-        self._desk, self._search = desk, search
+    def __init__(self, desk: Desk, search: Callable[[], SearchView], send: Callable[[Intent], None]) -> None:
+        self._desk, self._search, self._send = desk, search, send
+        self._address = ""
 
     def handle(self, act: Act) -> None:
         if isinstance(act, Back):
             self._desk.pop()
+        elif isinstance(act, _Typed):
+            self._address = act.text
+        elif isinstance(act, _Ask) and not self._busy():
+            self._send(Examine(self._address.strip()))
+
+    def _busy(self) -> bool:
+        examination = self._search().examination
+        return examination is not None and not examination.over
+
+    # --- layout ------------------------------------------------------------------------------------------------------
 
     def layout(self, room: Room) -> Layout:
         search = self._search()
         around = page(room, _("Connection"), _("How tables are found"), searched(search))
-        columns = 2 if around.inner.w >= 820 else 1
-        rows = self._rows(search)
-        wide = (around.inner.w - 32) / columns
-        causes = [_cause_height(room, wide - 56 - 44, text) for _icon, _title, text in _CAUSES]
-        high = _HEAD + len(rows) * _LINE + 12, _HEAD + sum(causes) + 12
-        content = max(high) if columns == 2 else sum(high) + 24
+        if around.inner.w >= _TWO_FROM:
+            return Layout(around.ground, (*around.widgets, *self._beside(room, around, search)))
+        return Layout(around.ground, (*around.widgets, *self._stacked(room, around, search)))
+
+    def _beside(self, room: Room, around: Page, search: SearchView) -> tuple[Widget, ...]:
+        """The search at the left, what it can mean at the right; each sheet scrolls by itself."""
+        left, right = around.inner.inset(4, 4).columns(2, 24)
+        entries = _entries(search)
+        high = max(entries_high(room, right.w - 12, search, entries), right.h - 8)
 
         def build(at: Box) -> tuple[Widget, ...]:
-            inside = at.inset(4, 4)
-            if columns == 2:
-                first, second = (Box(box.x, box.y, box.w, content - 8) for box in inside.columns(2, 24))
-            else:
-                first = Box(inside.x, inside.y, inside.w, high[0])
-                second = Box(inside.x, first.bottom + 16, inside.w, high[1])
-            return (*_searched_sheet(first, rows), *_causes_sheet(second, causes))
+            return tuple(entries_sheet(room, Box(at.x + 4, at.y + 4, at.w - 8, high), search, entries))
 
-        return Layout(around.ground, (*around.widgets, *room.scrolled("connection", around.inner, content, build)))
+        content = _HEAD + len(_rows(search)) * _LINE + _ASK
+        first = max(content, left.h - 8)
 
-    def _rows(self, search: SearchView) -> list[tuple[str, str, str]]:
-        """Icon, what, and how it is, for every line of the first sheet."""
-        interfaces = ", ".join(search.interfaces) or _("none")
-        port = str(search.port) if search.port else _("none")
-        rows = [("laptop", _("Networks"), interfaces), ("door-open", _("Port"), port)]
-        for source, state in search.sources:
-            icon = "check" if state == "heard" else "search" if state == "searching" else "ban"
-            rows.append((icon, source_name(source), source_state(state)))
-        return rows
+        def build_first(at: Box) -> tuple[Widget, ...]:
+            return tuple(self._searched_sheet(search, Box(at.x + 4, at.y + 4, at.w - 8, first)))
+
+        return (
+            *room.scrolled("connection", left.grow(4), first + 8, build_first),
+            *room.scrolled("found", right.grow(4), high + 8, build),
+        )
+
+    def _stacked(self, room: Room, around: Page, search: SearchView) -> tuple[Widget, ...]:
+        inner, entries = around.inner, _entries(search)
+        first = _HEAD + len(_rows(search)) * _LINE + _ASK
+        second = entries_high(room, inner.w - 24, search, entries)
+
+        def build(at: Box) -> tuple[Widget, ...]:
+            box = Box(at.x + 4, at.y + 4, min(at.w, inner.w - 16) - 8, first + second + 16)
+            if search.examination is None:
+                upper, lower = box.top(first, 16)
+                return (*self._searched_sheet(search, upper), *entries_sheet(room, lower, search, entries))
+            upper, lower = box.top(second, 16)  # whoever has asked wants the answer
+            return (*entries_sheet(room, upper, search, entries), *self._searched_sheet(search, lower))
+
+        return room.scrolled("connection", inner, first + second + 24, build)
+
+    def _searched_sheet(self, search: SearchView, box: Box) -> list[Widget]:
+        found = [*_sheet(box, _("Searched"), 41), *_lines(box, _rows(search))]
+        ask = Box(box.x + 24, box.y + _HEAD + len(_rows(search)) * _LINE + 8, box.w - 48, _ASK - 24)
+        return [*found, *self._ask(ask)]
+
+    def _ask(self, box: Box) -> list[Widget]:
+        busy = self._busy()
+        label, rest = box.top(22, 4)
+        field, rest = rest.top(46, 12)
+        asked = _("Address or code of another laptop, if you know one")
+        text = _("Looking around …") if busy else _("Find out why nobody is found")
+        return [
+            Text(
+                box=label,
+                text=asked,
+                styles=("note", "small"),
+                ink="ink_soft",
+            ),
+            TextField(
+                key="address",
+                box=field,
+                text=self._address,
+                limit=_ADDRESS_CHARACTERS,
+                changed=_Typed,
+                act=_Ask(),
+                on_paper=True,
+            ),
+            Button(
+                key="examine",
+                box=Box(rest.x, rest.y, rest.w, 48),
+                text=text,
+                icon="search",
+                cap="E",
+                kind="primary",
+                act=_Ask(),
+                enabled=not busy,
+                first=self._search().examination is None,
+            ),
+        ]
 
 
-def _searched_sheet(box: Box, rows: list[tuple[str, str, str]]) -> list[Widget]:
-    found = _sheet(box, _("Searched"), 41)
+def _entries(search: SearchView) -> tuple[Entry, ...]:
+    """What was found, once somebody has asked; what it usually is before."""
+    examination = search.examination
+    return causes() if examination is None else found(examination)
+
+
+def _rows(search: SearchView) -> list[tuple[str, str, str]]:
+    """Icon, what, and how it is, for every line of the first sheet."""
+    interfaces = ", ".join(search.interfaces) or _("none")
+    port = str(search.port) if search.port else _("none")
+    rows = [("laptop", _("Networks"), interfaces), ("door-open", _("Port"), port)]
+    for source, state in search.sources:
+        icon = "check" if state == "heard" else "search" if state == "searching" else "ban"
+        rows.append((icon, source_name(source), source_state(state)))
+    return rows
+
+
+def _lines(box: Box, rows: list[tuple[str, str, str]]) -> list[Widget]:
+    found: list[Widget] = []
     for i, (icon, what, state) in enumerate(rows):
         line = Box(box.x + 24, box.y + _HEAD + i * _LINE, box.w - 48, _LINE)
         if i:
@@ -84,25 +177,6 @@ def _searched_sheet(box: Box, rows: list[tuple[str, str, str]]) -> list[Widget]:
             Text(box=rest, text=state, styles=("body", "small"), ink="ink_soft", align="right"),
         ]
     return found
-
-
-def _causes_sheet(box: Box, heights: list[float]) -> list[Widget]:
-    found = _sheet(box, _("Nobody there?"), 42)
-    y = box.y + _HEAD
-    for (icon, title, text), high in zip(_CAUSES, heights, strict=True):
-        words = Box(box.x + 28 + 44, y, box.w - 56 - 44, high)
-        below = Box(words.x, y + 26, words.w, high - 30)
-        found += [
-            Icon(box=Box(box.x + 24, y, 40, 26), icon=icon, ink="ink_soft"),
-            Text(box=Box(words.x, y, words.w, 26), text=_(title), styles=("strong", "note"), ink="ink"),
-            Text(box=below, text=_(text), styles=("small",), ink="ink_soft", lines=6),
-        ]
-        y += high
-    return found
-
-
-def _cause_height(room: Room, width: float, text: str) -> float:
-    return 38 + len(room.type.wrap(_(text), "small", width)) * room.type.line_height("small")
 
 
 def _sheet(box: Box, title: str, seed: int) -> list[Widget]:

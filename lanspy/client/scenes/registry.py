@@ -32,7 +32,7 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
     def home(desk: Desk, send: Send, shown: HomeView) -> ViewScene:
         doors: dict[str, Callable[[], Scene]] = {
             "settings": lambda: _settings(desk, folder),
-            "connection": lambda: _connection(desk, search),
+            "connection": lambda: _connection(desk, search, send),
             "credits": lambda: _credits(desk),
             "help": lambda: _help(desk),
         }
@@ -63,10 +63,10 @@ def _settings(desk: Desk, folder: str) -> Scene:
     return SettingsScene(desk, folder)
 
 
-def _connection(desk: Desk, search: Callable[[], SearchView]) -> Scene:
+def _connection(desk: Desk, search: Callable[[], SearchView], send: Send) -> Scene:
     from lanspy.client.scenes.connection import ConnectionScene
 
-    return ConnectionScene(desk, search)
+    return ConnectionScene(desk, search, send)
 
 
 def _credits(desk: Desk) -> Scene:

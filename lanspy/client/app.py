@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -30,8 +31,11 @@ class RunningPeer(PeerPort, Protocol):
     failed: BaseException | None
 
 
-def run(peer: RunningPeer, profile: Path) -> int:
-    """Show the peer in a window until the player leaves; gives the exit code. `profile` is this player's folder."""
+def run(peer: RunningPeer, profile: Path, shown: Callable[[], None] = lambda: None) -> int:
+    """Show the peer in a window until the player leaves; gives the exit code. `profile` is this player's folder.
+
+    `shown` is called once people see the first picture.
+    """
     loop = _open(PreferencesFile(profile))
     if loop is None:
         sys.stderr.write(_("There is no screen here to open a window on: play in the terminal with --plain.") + "\n")
@@ -46,7 +50,11 @@ def run(peer: RunningPeer, profile: Path) -> int:
         else:
             director.refresh()
 
-    loop.on_wake, loop.on_close, loop.on_shown = on_wake, director.close, load
+    def on_shown() -> None:
+        shown()
+        load()
+
+    loop.on_wake, loop.on_close, loop.on_shown = on_wake, director.close, on_shown
     director.refresh()
     with ending(loop.stack.quit, loop.wake):
         loop.run()

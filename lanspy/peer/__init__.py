@@ -30,6 +30,8 @@ Rooms:
     gamefiles.py     the `.lanspy` file of an evening
     kept.py          tables where a seat is kept, or an evening was closed
     invites.py       tables by invitation: the file, and the secrets that are known
+    options.py       how a peer was started
+    resident.py      the profile here, open: what a window shows before the rest is loaded
     people.py        the name here, and whom this profile has met
     search.py        who is nearby, and what is said of this machine
     examining.py     finding out why nobody is found; `diagnosis.py` says it in words

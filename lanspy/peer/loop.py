@@ -10,15 +10,13 @@ it ends the program with its message, for a machine that goes on with half a ste
 
 import asyncio
 import contextlib
-import secrets
 from collections.abc import Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field, replace
-from pathlib import Path
+from dataclasses import replace
 from typing import Any
 
 from lanspy.content.texts import _
-from lanspy.crypto.ed25519 import ED25519, Ed25519Signer
+from lanspy.crypto.ed25519 import ED25519
 from lanspy.errors import BadInput, PeerError, Refused
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
@@ -31,15 +29,15 @@ from lanspy.peer.effects import RoomEffect
 from lanspy.peer.examining import Examining
 from lanspy.peer.invites import Invites, hushed, place
 from lanspy.peer.kept import Kept, forget_over, kept_starts
-from lanspy.peer.people import Me
-from lanspy.peer.port import HomeView, Intent, SearchView, Snapshot
+from lanspy.peer.options import Options
+from lanspy.peer.port import Intent, Snapshot
 from lanspy.peer.practice import Practice
+from lanspy.peer.resident import Resident
 from lanspy.peer.room import Room
 from lanspy.peer.search import Search, twice
 from lanspy.peer.seated import Machine, Seated, Step, now_ms
 from lanspy.peer.tasks import Tasks
 from lanspy.peer.troubles import Troubles
-from lanspy.store import Store
 
 GOODBYE_SECONDS = 2.0
 STALE_SECONDS = 1.0
@@ -48,40 +46,21 @@ STATIC_BYTES = 32
 LOOPBACK = "127.0.0.1"
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a peer was started. `interfaces` limits everything to the named ones; None uses all of the LAN.
-
-    `games` is where game files go; None: a folder in the profile. `unattended`: a program plays here, which looks again
-    by itself, so that nobody is told when a press of it came too late; bots that it starts stay for one evening.
-    """
-
-    profile: Path
-    name: str | None = None
-    interfaces: tuple[str, ...] | None = None
-    mdns: bool = True
-    beacon: bool = True
-    games: Path | None = None
-    unattended: bool = False
-    entropy: Callable[[int], bytes] = field(default=secrets.token_bytes)
-
-
 class Peer:
     """One machine. `run` ends after `Quit`, or raises what went wrong in our own code."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, resident: Resident | None = None) -> None:
+        """`resident`: the profile of these options, where it is open already. It is closed when the peer ends."""
         self.options = options
-        self.store = Store.open(options.profile, options.entropy)
+        resident = resident or Resident.of(options)
+        self.store, self._signer, self.me = resident.store, resident.signer, resident.me
         try:
-            self._signer = Ed25519Signer(self.store.seed)
             self.invites = Invites(self.store, options.entropy)
-            self.me = Me.load(self.store, self._signer, options.name)
             forget_over(self.store)
         except BaseException:
             self.store.close()
             raise
-        nothing = SearchView((), (), None, None)
-        self.snapshot = Snapshot(0, HomeView(self.me.name, self.me.short_id, (), nothing))
+        self.snapshot = resident.snapshot()
         self.practice: Practice | None = None
         self._seated: Seated | None = None
         self._kept: dict[bytes, Kept] = {}

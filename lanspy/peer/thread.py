@@ -5,11 +5,15 @@ import contextlib
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from lanspy.errors import LocalError
 from lanspy.limits import TROUBLES_TOLD_MAX
-from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import Intent, Quit, Snapshot
+from lanspy.peer.resident import Resident
+
+if TYPE_CHECKING:
+    from lanspy.peer.loop import Peer
 
 STOP_SECONDS = 5.0  # for the loop to begin, and for its goodbyes and last writes at the end
 
@@ -17,20 +21,43 @@ STOP_SECONDS = 5.0  # for the loop to begin, and for its goodbyes and last write
 class PeerThread:
     """Runs a peer's loop in a worker thread; `snapshot`, `send` and `on_change` may be called from anywhere."""
 
-    def __init__(self, peer: Peer) -> None:
-        self._peer = peer
+    def __init__(self, make: "Callable[[], Peer]", first: Snapshot) -> None:
+        """`make` is called in the thread; `first` is shown until what it makes has something newer."""
+        self._make = make
         self._started = threading.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._peer: Peer | None = None
+        self._early: list[Intent] = []
         self._wakes: list[Callable[[], None]] = []
         self.failed: BaseException | None = None
         self._guard = threading.Lock()
-        self._published = self._given = peer.snapshot
+        self._published = self._given = first
         self._untold: tuple[str, ...] = ()
         self._thread = threading.Thread(target=self._run, name="peer", daemon=True)
 
+    @classmethod
+    def of(cls, peer: "Peer") -> "PeerThread":
+        """A thread for a peer that is there."""
+        return cls(lambda: peer, peer.snapshot)
+
+    @classmethod
+    def later(cls, options: Options, resident: Resident) -> "PeerThread":
+        """A thread that loads the peer of this resident itself: half a second in which a window can be seen already."""
+
+        def make() -> "Peer":
+            from lanspy.peer.loop import Peer
+
+            return Peer(options, resident)
+
+        return cls(make, resident.snapshot())
+
+    def begin(self) -> None:
+        """Start the loop. What is asked for before it runs waits."""
+        self._thread.start()
+
     def start(self) -> "PeerThread":
         """Start the loop and wait until it can take intents."""
-        self._thread.start()
+        self.begin()
         self._started.wait(STOP_SECONDS)
         return self
 
@@ -43,10 +70,10 @@ class PeerThread:
 
     def send(self, intent: Intent) -> None:
         """Hand an intent over; what comes of it is seen in the next snapshots."""
-        if self._loop is None:
-            if self.failed is None:
-                raise LocalError("The peer has not been started.")
-            return
+        with self._guard:
+            if self._loop is None or self._peer is None:
+                self._early.append(intent)
+                return
         with contextlib.suppress(RuntimeError):  # the loop has ended a moment ago
             self._loop.call_soon_threadsafe(self._peer.intend, intent)
 
@@ -55,9 +82,10 @@ class PeerThread:
         self._wakes.append(wake)
 
     def stop(self) -> None:
-        """Say goodbye and end the thread."""
-        self.send(Quit())
-        self._thread.join(STOP_SECONDS)
+        """Say goodbye and end the thread, if it was ever begun."""
+        if self._thread.ident is not None:
+            self.send(Quit())
+            self._thread.join(STOP_SECONDS)
 
     @property
     def running(self) -> bool:
@@ -76,15 +104,20 @@ class PeerThread:
                 self._started.set()
 
     async def _main(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._peer.on_change(self._publish)
-        self._started.set()
-        await self._peer.run()
-
-    def _publish(self) -> None:
+        peer = self._make()
+        peer.on_change(lambda: self._publish(peer.snapshot))
+        loop = asyncio.get_running_loop()
         with self._guard:
-            self._published = self._peer.snapshot
-            self._untold = (*self._untold, *self._published.troubles)[-TROUBLES_TOLD_MAX:]
+            self._peer, self._loop = peer, loop
+            for intent in self._early:
+                loop.call_soon(peer.intend, intent)
+        self._started.set()
+        await peer.run()
+
+    def _publish(self, snapshot: Snapshot) -> None:
+        with self._guard:
+            self._published = snapshot
+            self._untold = (*self._untold, *snapshot.troubles)[-TROUBLES_TOLD_MAX:]
         self._changed()
 
     def _changed(self) -> None:

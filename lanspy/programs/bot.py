@@ -30,7 +30,7 @@ def bot(arguments: argparse.Namespace) -> int:
         table = b""
     if len(table) != TABLE_BYTES:
         raise BadInput("A table id is 32 hexadecimal digits.")
-    peer = PeerThread(Peer(from_arguments(arguments))).start()
+    peer = PeerThread.of(Peer(from_arguments(arguments))).start()
     orphaned = threading.Event()
     threading.Thread(target=_wait_for_parent, args=(orphaned,), daemon=True).start()
     peer.send(JoinTable(table))

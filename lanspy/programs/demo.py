@@ -96,7 +96,7 @@ def _kept_games() -> Path:
 def _bots_alone(arguments: argparse.Namespace, folder: Path) -> int:
     games = arguments.out or folder / "games"
     host = Peer(options.practice(folder / "host", arguments.name or HOST_NAME, games, unattended=True))
-    thread = PeerThread(host).start()
+    thread = PeerThread.of(host).start()
     try:
         ended, failures = _play_alone(thread, host, arguments)
     finally:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lanspy.content.texts import _
 from lanspy.errors import BadInput
-from lanspy.peer.loop import Options
+from lanspy.peer.options import Options
 from lanspy.store import default_profile
 
 LOOPBACK = ("127.0.0.1",)

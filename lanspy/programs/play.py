@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import lanspy
 from lanspy.peer.inbox import Inbox
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import Intent, JoinInvite, LobbyView, Quit
+from lanspy.peer.resident import Resident
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
 from lanspy.programs.process import must_have_output
@@ -54,23 +55,26 @@ def show_window(options: Options, *first: Intent) -> int:
     """Open the window over a new peer and send it these intents first."""
     from lanspy.client.app import run
 
-    peer = PeerThread(Peer(options)).start()
+    resident = Resident.of(options)
+    peer = PeerThread.later(options, resident)
     for intent in first:
         peer.send(intent)
     try:
-        return run(peer, options.profile)
+        return run(peer, options.profile, peer.begin)
     finally:
         peer.stop()
+        resident.store.close()  # the peer does this too, if there was one
 
 
 def show_terminal(options: Options, *first: Intent) -> int:
     """Play in the terminal over a new peer."""
+    from lanspy.peer.loop import Peer
     from lanspy.plain.terminal import Typing
 
     must_have_output()
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal may lack the letters of somebody's name
-    peer = PeerThread(Peer(options))
+    peer = PeerThread.of(Peer(options))
     typing = Typing(peer, _input("r", sys.stdin.encoding), partial(print, flush=True))
     _begin(peer, first)
     try:
@@ -82,11 +86,12 @@ def show_terminal(options: Options, *first: Intent) -> int:
 
 def show_json(options: Options, *first: Intent) -> int:
     """Snapshots and news out, intents in, until the input ends or a Quit comes."""
+    from lanspy.peer.loop import Peer
     from lanspy.plain.json_lines import Lines
 
     must_have_output()
     changed = threading.Event()
-    peer = PeerThread(Peer(options))
+    peer = PeerThread.of(Peer(options))
     inbox = Inbox(peer, changed.set)
     reader = _Reader(peer, Lines(_put), changed)
     _begin(peer, first)

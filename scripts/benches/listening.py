@@ -67,7 +67,7 @@ class Watched:
     def __init__(self, profile: Path, name: str = "Host") -> None:
         self.heard = Heard()
         self.peer = Peer(options(str(profile), name))
-        self.thread = PeerThread(self.peer)
+        self.thread = PeerThread.of(self.peer)
         self.thread.on_change(self._look)
         self._listening = mock.patch.object(opening, "Observer", lambda *arguments: Listener(self.heard, *arguments))
 

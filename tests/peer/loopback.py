@@ -9,7 +9,8 @@ from typing import Any
 from lanspy.games.spyfall.view import Phase
 from lanspy.net import Address
 from lanspy.peer import port
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import Intent, LobbyView, TableView
 
 SECONDS_MAX = 60.0

@@ -17,7 +17,8 @@ from lanspy.limits import TROUBLES_TOLD_MAX
 from lanspy.net import Identity, LinkDown, LinkUp, Network
 from lanspy.net.listening import Listening
 from lanspy.peer import port
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import HomeView, LobbyView, TableView
 from lanspy.store import GameFile, Store
 from tests.peer.loopback import Player, at_one_table, in_a_game, players, running

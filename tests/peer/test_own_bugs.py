@@ -8,7 +8,8 @@ import pytest
 
 from lanspy.errors import LocalError
 from lanspy.peer import port
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import LobbyView
 from lanspy.peer.seated import Seated
 from lanspy.peer.thread import PeerThread
@@ -70,7 +71,7 @@ def test_a_bug_in_work_beside_the_loop_ends_the_program(tmp_path: Path) -> None:
 def test_a_bug_of_ours_reaches_the_client_through_its_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The thread ends, says why, and wakes the client."""
     options = Options(profile=tmp_path, name="Ada", interfaces=("127.0.0.1",), mdns=False, beacon=False)
-    thread = PeerThread(Peer(options)).start()
+    thread = PeerThread.of(Peer(options)).start()
     monkeypatch.setattr(Seated, "carry_out", broken)
     thread.send(port.NewTable("", "spyfall"))
     thread._thread.join(20)

@@ -20,18 +20,15 @@ from lanspy.crypto.ed25519 import Ed25519Signer
 from lanspy.errors import BadBytes, BadInput, LocalError, PeerError, Refused
 from lanspy.limits import BAD_MESSAGES_MAX, EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
 from lanspy.net import Address
-from lanspy.peer import port
 from lanspy.peer.effects import Final, RoomEffect, Told
 from lanspy.peer.gamefiles import file_name
 from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
 from lanspy.peer.kept import forget_over, kept_starts, mark_over, mark_reached
 from lanspy.peer.outgoing import Outgoing
-from lanspy.peer.port import HomeView, SearchView, Snapshot
 from lanspy.peer.search import twice
 from lanspy.peer.seated import Seated
 from lanspy.peer.sitting import prefix_of, sit_down
 from lanspy.peer.tasks import Tasks
-from lanspy.peer.thread import PeerThread
 from lanspy.peer.troubles import Troubles
 from lanspy.store import Record, Store
 from tests.peer.house import House
@@ -375,67 +372,6 @@ def test_a_lobby_is_no_kept_seat_and_a_broken_record_hides_no_other(tmp_path: Pa
     store.write([Record(bytes(16), "gathering", bytes(16), b"\xc1garbage")])
     assert list(kept_starts(store)) == [game.table]
     store.close()
-
-
-# --- the thread -------------------------------------------------------------------------------------------------------
-
-
-class FakePeer:
-    """Publishes what it is told to."""
-
-    def __init__(self) -> None:
-        self.snapshot = Snapshot(0, HomeView("Ada", "7K2", (), SearchView((), (), None, None)))
-        self.wakes: list[object] = []
-        self.intents: list[port.Intent] = []
-        self.fails: BaseException | None = None
-        self.over = asyncio.Event()
-
-    def on_change(self, wake: object) -> None:
-        self.wakes.append(wake)
-
-    def intend(self, intent: port.Intent) -> None:
-        self.intents.append(intent)
-        if isinstance(intent, port.Quit):
-            self.over.set()
-
-    def publish(self, *troubles: str) -> None:
-        self.snapshot = replace(self.snapshot, number=self.snapshot.number + 1, troubles=troubles)
-        for wake in self.wakes:
-            wake()  # type: ignore[operator]
-
-    async def run(self) -> None:
-        if self.fails is not None:
-            raise self.fails
-        await self.over.wait()
-
-
-def test_a_client_that_looks_rarely_misses_no_sentence() -> None:
-    """Troubles of snapshots that nobody asked for come with the next one, once."""
-    peer = FakePeer()
-    thread = PeerThread(peer).start()  # type: ignore[arg-type]
-    for sentence in ("one", "two", "three"):
-        peer.publish(sentence)
-    peer.publish()
-    assert thread.snapshot().troubles == ("one", "two", "three")
-    assert thread.snapshot().troubles == ("one", "two", "three")
-    peer.publish("four")
-    assert thread.snapshot().troubles == ("four",)
-    thread.stop()
-    assert not thread.running
-
-
-def test_a_peer_that_fails_is_seen_and_takes_no_more_intents() -> None:
-    """The error is kept for the client, which tells the player; later presses do no harm."""
-    peer = FakePeer()
-    peer.fails = LocalError("our bug")
-    thread = PeerThread(peer)  # type: ignore[arg-type]
-    woken: list[int] = []
-    thread.on_change(lambda: woken.append(1))
-    thread.start()
-    thread.stop()
-    assert isinstance(thread.failed, LocalError)
-    assert woken
-    thread.send(port.Quit())
 
 
 def test_identities_of_a_house_differ() -> None:

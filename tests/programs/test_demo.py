@@ -11,7 +11,8 @@ import pytest
 
 from lanspy.errors import BadInput, Refused
 from lanspy.games.spyfall.actions import Done
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import Play, Practise, Quit, Snapshot, StartGame
 from lanspy.programs import demo, play
 from tests.client.snapshots import view_of

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from benches.programs import say
 from lanspy.bots import Bot, Strength
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import JoinAddress, LobbyView, PeerPort, TableView
 from lanspy.peer.thread import PeerThread
 
@@ -45,7 +46,7 @@ class Presses:
 
 def main(profile: str, name: str, address: str) -> None:
     """Until the input closes."""
-    peer = PeerThread(Peer(options(profile, name))).start()
+    peer = PeerThread.of(Peer(options(profile, name))).start()
     presses = Presses(peer)
     peer.on_change(presses.look)
     peer.send(JoinAddress(address))

@@ -11,7 +11,8 @@ import time
 from pathlib import Path
 
 from benches.programs import end_with_parent, say
-from lanspy.peer.loop import Options, Peer
+from lanspy.peer.loop import Peer
+from lanspy.peer.options import Options
 from lanspy.peer.port import HomeView
 from lanspy.peer.thread import PeerThread
 
@@ -20,7 +21,7 @@ LOOPBACK = ("127.0.0.1",)
 
 def main(profile: str, name: str) -> None:
     """Once."""
-    peer = PeerThread(Peer(Options(Path(profile), "Looker", LOOPBACK)))
+    peer = PeerThread.of(Peer(Options(Path(profile), "Looker", LOOPBACK)))
     seen = threading.Event()
 
     def look() -> None:

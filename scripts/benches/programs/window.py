@@ -52,7 +52,7 @@ def as_guest(profile: str, name: str, address: str) -> None:
     from lanspy.peer.port import JoinAddress
     from lanspy.peer.thread import PeerThread
 
-    peer = PeerThread(Peer(options(profile, name))).start()
+    peer = PeerThread.of(Peer(options(profile, name))).start()
     peer.on_change(Presses(peer).look)
     peer.send(JoinAddress(address))
     run(peer, Path(profile))

@@ -66,11 +66,16 @@ class DealPlan:
 
 @dataclass(frozen=True, slots=True)
 class OpeningPlan:
-    """The owner of `place` must open it to all until `due`; None waits without a deadline."""
+    """The owner of `place` must open it to all until `due`; None waits without a deadline.
+
+    `spare`: nobody waits for it, but it may still come. That is how a card that lies on two components is opened by
+    whichever owner is there first: what the other one says about it was on its way, and does no harm.
+    """
 
     place: Place
     owner: Seat
     due: Millis | None
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

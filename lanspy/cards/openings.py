@@ -10,10 +10,19 @@ from lanspy.cards.faces import candidates
 from lanspy.cards.ruling import NotDue, Ruling, dropped
 from lanspy.cards.state import CardsPublic, DealtCard
 from lanspy.crypto.ports import Element, Group
-from lanspy.dealing import Card, Duty, DutyKind, Needs, Opened, Place, Seat
+from lanspy.dealing import Card, Duty, DutyKind, Needs, Opened, OpeningPlan, Place, Seat
 from lanspy.errors import BadProof, LocalError
 
-__all__ = ["OPEN", "SeenCard", "judge_open", "judge_opening", "owed_openings", "place_text", "uncovered"]
+__all__ = [
+    "OPEN",
+    "SeenCard",
+    "judge_open",
+    "judge_opening",
+    "owed_openings",
+    "place_text",
+    "places_to_open",
+    "uncovered",
+]
 
 OPEN = "open"
 """What this proof is for; it never stands in for that of a share given to another owner."""
@@ -28,11 +37,24 @@ def place_text(place: Place) -> str:
 
 
 def owed_openings(public: CardsPublic, needs: Needs) -> Iterator[Duty]:
-    """One duty a card that was dealt to its owner and is to be open, but is not."""
+    """One duty an owner and deck, for all its cards that are to be open; the first of them stands for all."""
+    told: set[tuple[Seat, str]] = set()
     for plan in needs.openings:
-        card = public.dealt_at(plan.place)
-        if card is not None and card.left is not None and card.owner == plan.owner and not card.opened:
+        if (plan.owner, plan.place.deck) not in told and _is_owed(public, plan):
+            told.add((plan.owner, plan.place.deck))
             yield Duty(DutyKind.OPEN, plan.owner, place_text(plan.place), plan.due, plan.place)
+
+
+def places_to_open(public: CardsPublic, needs: Needs, deck: str, seat: Seat) -> tuple[Place, ...]:
+    """The cards of a deck that `seat` owes to open now, ascending."""
+    plans = (plan for plan in needs.openings if plan.owner == seat and plan.place.deck == deck)
+    return tuple(sorted({plan.place for plan in plans if _is_owed(public, plan)}))
+
+
+def _is_owed(public: CardsPublic, plan: OpeningPlan) -> bool:
+    """The card was dealt to its owner and is not open; what is spare is no duty."""
+    card = None if plan.spare else public.dealt_at(plan.place)
+    return card is not None and card.left is not None and card.owner == plan.owner and not card.opened
 
 
 def judge_open(group: Group, public: CardsPublic, needs: Needs, author: Seat, entry: Open) -> Ruling:

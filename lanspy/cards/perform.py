@@ -23,7 +23,7 @@ from lanspy.cards.entries import (
     Shuffle,
 )
 from lanspy.cards.look import look, start_card
-from lanspy.cards.openings import OPEN
+from lanspy.cards.openings import OPEN, places_to_open
 from lanspy.cards.proving import proof_plan, provable, relations, true_branch
 from lanspy.cards.secrets import Secrets, sealed_by_me
 from lanspy.cards.slots import reveal_plan
@@ -107,10 +107,13 @@ def _share(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entr
     return Shares(places, *_prove_shares(secrets, public, SHARE, places, entropy))
 
 
-def _open(secrets: Secrets, public: CardsPublic, _needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:
+def _open(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:
     if duty.place is None:
         raise LocalError("an opening has a place")
-    return _opening(secrets, public, duty.place, entropy)
+    places = places_to_open(public, needs, duty.place.deck, secrets.seat)
+    if duty.place not in places:
+        raise LocalError(f"the card at {duty.place} is not mine to open")
+    return Open(places, *_prove_shares(secrets, public, OPEN, places, entropy))
 
 
 def _reveal(secrets: Secrets, public: CardsPublic, needs: Needs, duty: Duty, entropy: Entropy) -> CardEntry:

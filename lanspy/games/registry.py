@@ -2,7 +2,8 @@
 
 from types import MappingProxyType
 
+from lanspy.games.codenames import Codenames
 from lanspy.games.port import Registry
 from lanspy.games.spyfall import Spyfall
 
-GAMES: Registry = MappingProxyType({game.id: game for game in (Spyfall(),)})
+GAMES: Registry = MappingProxyType({game.id: game for game in (Spyfall(), Codenames())})

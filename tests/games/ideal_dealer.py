@@ -60,7 +60,8 @@ class Cards:
         self.decks[plan.deck] = [rows[index] for index in (drawn if order is None else order)]
 
     def _start(self, row: tuple[Any, ...]) -> Card:
-        (start,) = row
+        start = row[0]  # all components of a row hold one card
+        assert all(each == start for each in row)
         base = self.card(start.base) if start.base is not None else ()
         return tuple(sorted((*start.faces, *base)))
 
@@ -153,7 +154,7 @@ class IdealTable:
         opens = [
             Duty(DutyKind.OPEN, plan.owner, place_text(plan.place), plan.due, plan.place)
             for plan in needs.openings
-            if plan.owner in self.keeps_cards
+            if plan.owner in self.keeps_cards and not plan.spare
         ]
         reveals = [
             Duty(DutyKind.REVEAL, plan.seat, plan.slot, plan.due)
@@ -171,7 +172,7 @@ class IdealTable:
 
     def settle(self) -> None:
         """Do everything that machines owe, until nothing is left but what some keep back."""
-        for _ in range(200):
+        for _ in range(400):
             fact = next(iter(self.facts()), None)
             if fact is None:
                 return
@@ -193,7 +194,8 @@ class IdealTable:
         for coin in needs.coins:
             value = self.chance.randbytes(64) if self.coin is None else self.coin.to_bytes(64, "big")
             yield CoinFell(coin.coin, value)
-        yield from (self._open(plan) for plan in needs.openings if plan.owner not in self.keeps_cards)
+        owed = (plan for plan in needs.openings if not plan.spare)
+        yield from (self._open(plan) for plan in owed if plan.owner not in self.keeps_cards)
         yield from (fact for plan in needs.reveals if (fact := self._revealed(plan)) is not None)
 
     def _open(self, plan: OpeningPlan) -> Opened:

@@ -228,17 +228,26 @@ def test_changing_any_card_outside_mine_never_changes_the_view(game_id: str, see
 
 def _other_world(table: IdealTable, viewer: Seat | None, chance: random.Random) -> IdealTable | None:
     """A copy of the table in which two others have each other's cards; None when no two of them are hidden."""
-    gone = _open_places(table)
-    held = [(seat, each) for seat in range(table.seats) for each in table.minds[seat].cards if seat != viewer]
-    hidden = [(seat, place) for seat, place in held if place not in gone]
+    held = {_row(each) for seat in range(table.seats) for each in table.minds[seat].cards if seat != viewer}
+    known = {_row(place) for place in _open_places(table)}
+    if viewer is not None:
+        known |= {_row(place) for place in table.minds[viewer].cards}
+    hidden = sorted(held - known)
     if len(hidden) < 2:
         return None
-    (first, here), (second, there) = chance.sample(hidden, 2)
+    here, there = chance.sample(hidden, 2)
     copied = copy.deepcopy(table)
-    for seat, place, card in ((first, here, table.cards.card(there)), (second, there, table.cards.card(here))):
-        copied.cards.decks[place.deck][place.row] = card
-        copied.minds[seat].cards[place] = card
+    for row, other in ((here, there), (there, here)):
+        card = table.cards.card(Place(*other))
+        copied.cards.decks[row[0]][row[1]] = card
+        for mind in copied.minds:
+            mind.cards.update({place: card for place in mind.cards if _row(place) == row})
     return copied
+
+
+def _row(place: Place) -> tuple[str, int]:
+    """All components of a row hold one card."""
+    return place.deck, place.row
 
 
 def _open_places(table: IdealTable) -> set[Place]:

@@ -11,11 +11,14 @@ from typing import Any
 
 from lanspy.dealing import Dealt, Fact, Opened, Revealed, Sealed
 from lanspy.errors import Refused
+from lanspy.games.codenames import actions as codenames
+from lanspy.games.codenames import settings as codenames_settings
+from lanspy.games.codenames.roles import Role
 from lanspy.games.port import Act, Seal
 from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions as spyfall
 from lanspy.games.spyfall.settings import CHOICES, LocationChoice, fast
-from tests.games.ideal_dealer import IdealTable
+from tests.games.ideal_dealer import IdealTable, people
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,66 @@ def _spyfall_action(chance: random.Random, view: Any) -> Any:
     return chance.choices([make for _, make in makers], [weight for weight, _ in makers])[0]()
 
 
-WALKERS: Mapping[str, Walker] = {"spyfall": Walker(_spyfall_settings, _spyfall_action)}
+def _codenames_settings(chance: random.Random) -> Any:
+    usual = GAMES["codenames"].default_settings()
+    if chance.random() < 0.5:
+        usual = codenames_settings.booklet(usual)
+    keys = chance.sample(people(12), chance.randint(0, 12))
+    choices = codenames_settings.CHOICES
+    settings = replace(
+        usual,
+        roles=tuple((key, chance.choice(list(Role))) for key in keys),
+        games=chance.choice((None, 1, 2)),
+        zero_and_unlimited=chance.random() < 0.5,
+        parts_refused=chance.random() < 0.5,
+        **{
+            field: chance.choice(choices[field])
+            for field in ("time_out", "bad_clue", "ruling")
+            if chance.random() < 0.5
+        },
+    )
+    if chance.random() < 0.4:
+        return replace(codenames_settings.fast(settings), games=settings.games)
+    return replace(settings, **{timer: None for timer in codenames_settings.TIMERS if chance.random() < 0.3})
+
+
+CLUE_WORDS = ("glimmer", "Nöyryys", "quartzite", "two", "a1", "", "wind-up", " verve ", "ice cream", "zephyr")
+
+
+def _codenames_action(chance: random.Random, view: Any) -> Any:
+    seat, turn = chance.randint(0, len(view.seats)), max(1, view.turn + chance.choice((0,) * 8 + (-1, 1)))
+    opened = max(0, view.open_cards + chance.choice((0,) * 8 + (-1, 1)))
+    game, card = view.game + chance.choice((1, 1, 1, 0)), chance.randrange(25)
+    closed = [each.card for each in view.cards if each.colour is None] or [0]
+    number = chance.choice((0, 1, 1, 2, 2, 3, 9, None))
+    likely = chance.choice(view.may.choose or closed)
+    makers: tuple[tuple[int, Callable[[], Any]], ...] = (
+        (16 if view.may.clue else 2, lambda: codenames.GiveClue(turn, chance.choice(CLUE_WORDS), number)),
+        (12, lambda: codenames.WeGuess(turn, opened, chance.choice((card, *closed)))),
+        (2, lambda: codenames.StopGuessing(turn, opened)),
+        (2, lambda: codenames.Point(chance.choice((card, card, None)))),
+        (1, lambda: codenames.SpellIt(turn)),
+        (3, lambda: codenames.Challenge(turn)),
+        (6, lambda: codenames.Rule(turn, chance.random() < 0.5)),
+        (8, lambda: codenames.Vote(chance.random() < 0.5)),
+        (4, lambda: codenames.Choose(turn, chance.choice((likely, likely, card, None)))),
+        (1, codenames.Pause),
+        (6, codenames.Resume),
+        (1, codenames.Void),
+        (6, lambda: codenames.Ready(game)),
+        (1, lambda: codenames.Wish(chance.choice(list(Role)))),
+        (1, lambda: codenames.Rotate(game, chance.random() < 0.5)),
+        (1, codenames.EndEvening),
+        (2, lambda: codenames.Skip(seat)),
+        (1, lambda: codenames.Nudge(seat)),
+    )
+    return chance.choices([make for _, make in makers], [weight for weight, _ in makers])[0]()
+
+
+WALKERS: Mapping[str, Walker] = {
+    "spyfall": Walker(_spyfall_settings, _spyfall_action),
+    "codenames": Walker(_codenames_settings, _codenames_action),
+}
 
 
 def start(game: str, seats: int, seed: int) -> IdealTable:
@@ -141,7 +203,7 @@ def _sealed_or_said(table: IdealTable, seat: int, action: Any) -> list[Any]:
 
 def _facts(table: IdealTable) -> list[Fact]:
     needs = table.needs
-    opened = [Opened(plan.place, plan.owner, table.cards.card(plan.place)) for plan in needs.openings]
+    opened = [Opened(plan.place, plan.owner, table.cards.card(plan.place)) for plan in needs.openings if not plan.spare]
     dealt = [Dealt(plan.place, plan.owner) for plan in needs.deals]
     revealed = [Revealed(plan.slot, plan.seat, plan.values[0].value) for plan in needs.reveals]
     return [*opened, *dealt, *revealed]

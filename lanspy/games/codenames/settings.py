@@ -15,7 +15,7 @@ from lanspy.dealing import Millis
 from lanspy.errors import BadInput
 from lanspy.games.codenames.roles import Role
 from lanspy.games.port import Plain
-from lanspy.limits import CARD_TEXT_CHARACTERS_MAX
+from lanspy.limits import WORD_CHARACTERS_MAX
 
 BOARD_WORDS = 25
 OWN_WORDS_MOST = 500
@@ -235,4 +235,4 @@ def _check_words(settings: Settings) -> None:
 
 
 def _is_word(text: object) -> bool:
-    return type(text) is str and bool(text) and clean_text(text, CARD_TEXT_CHARACTERS_MAX) == text
+    return type(text) is str and bool(text) and clean_text(text, WORD_CHARACTERS_MAX) == text

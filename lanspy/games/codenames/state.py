@@ -7,11 +7,13 @@ equal bytes whatever the order in which people pressed.
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from lanspy.dealing import Millis, Seat
+from lanspy.dealing import Millis, Place, Seat
+from lanspy.games.calls import WaitCall
 from lanspy.games.codenames.roles import Role, Team, operative_of, spymaster_of
 from lanspy.games.codenames.settings import Settings
 from lanspy.games.codenames.view import Colour, GameResult, Guess, Phase, TurnView
 from lanspy.games.port import News
+from lanspy.games.sealed_votes import SealedVote
 from lanspy.games.timers import Timer
 from lanspy.limits import EVENTS_KEPT_MAX
 
@@ -31,31 +33,15 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
-class Ballot:
-    """One ballot as it counts: is the clue bad?"""
-
-    seat: Seat
-    yes: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Challenge:
-    """The clue of the running turn is challenged by `by`. `ruler` decides, or the electorate votes (`slot`).
+    """The clue of the running turn is challenged by `by`: `ruler` decides, or while that is None people `vote`.
 
-    `absent` were skipped, `withheld` did not open what they had sealed: both count as no. Ballots are sealed while
-    `reveal_due_ms` is None.
+    `tied`: the vote was a tie, and `ruler` decides after all.
     """
 
     by: Seat
-    since_ms: Millis
     ruler: Seat | None = None
-    slot: str = ""
-    electorate: tuple[Seat, ...] = ()
-    sealed: tuple[Seat, ...] = ()
-    absent: tuple[Seat, ...] = ()
-    withheld: tuple[Seat, ...] = ()
-    ballots: tuple[Ballot, ...] = ()
-    reveal_due_ms: Millis | None = None
+    vote: SealedVote | None = None
     tied: bool = False
 
 
@@ -66,7 +52,6 @@ class Choice:
     seat: Seat
     reason: str
     own_only: bool
-    since_ms: Millis
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,15 +71,6 @@ class Break:
     resumed: tuple[Seat, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class WaitCall:
-    """`by` nudges `seat`, or wants to go on without it; it is waited for since `since_ms`."""
-
-    by: Seat
-    seat: Seat
-    since_ms: Millis
-
-
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How the game was decided (`GameResult.outcome`), before the rest of the key is open."""
@@ -111,16 +87,16 @@ class Play:
 
     words: tuple[str, ...] = ()  # the board, row by row
     first: Team | None = None
-    dealt: tuple[tuple[Team, int], ...] = ()  # whose half of which row has arrived
+    dealt: tuple[Place, ...] = ()  # halves of the key that have arrived
     cards: tuple[OpenCard | None, ...] = ()
     turn: TurnView | None = None
     turns: tuple[TurnView, ...] = ()  # that are over
-    guesses: int = 0  # in the running turn
     grace: bool = False
     phase_since_ms: Millis = 0
     timer: Timer | None = None
+    held: Timer | None = None  # the guess's, while a challenge is ruled on
     turning: Turning | None = None
-    challenge: Challenge | None = None  # stays after the ruling, until the turn is over
+    challenge: Challenge | None = None  # stays after the ruling, until play passes on
     choice: Choice | None = None
     pointing: tuple[int | None, ...] = ()
     passed_over: tuple[Seat, ...] = ()  # operatives whose guess the table does not wait for in this turn
@@ -131,7 +107,13 @@ class Play:
     verdict: Verdict | None = None
     silent: tuple[Seat, ...] = ()  # spymasters whose machines did not open what they had to
     ready: tuple[Seat, ...] = ()
-    wishes: tuple[tuple[Seat, Role], ...] = ()  # for the next game, in the order of wishing
+    base: tuple[Role, ...] = ()  # of the next game, before anybody wishes
+    wishes: tuple[tuple[Seat, Role], ...] = ()  # in the order of wishing
+
+
+def fresh_play(seats: int) -> Play:
+    """A game before its board is drawn."""
+    return Play(pointing=(None,) * seats)
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,4 +195,4 @@ def guess_made(state: State, guess: Guess) -> State:
     assert turn is not None
     if guess.chosen:
         return with_play(state, turn=replace(turn, chosen=(*turn.chosen, guess)))
-    return with_play(state, turn=replace(turn, guesses=(*turn.guesses, guess)), guesses=state.play.guesses + 1)
+    return with_play(state, turn=replace(turn, guesses=(*turn.guesses, guess)))

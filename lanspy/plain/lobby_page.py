@@ -32,6 +32,7 @@ from lanspy.plain.packs import brought
 from lanspy.plain.page import Answer, Command, pick, said, setting_line, setting_shown
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
+SHOWN = ("spyfall",)  # games that have a page here
 GAME = "game"  # how a change names another game
 LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
 DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of every range
@@ -129,7 +130,7 @@ def _person(person: PersonLine) -> str:
 
 
 def _game(_view: LobbyView, rest: str) -> Answer:
-    games = tuple(GAMES)
+    games = tuple(game for game in GAMES if game in SHOWN)
     return ChooseGame(games[pick(rest, [title_of(game) for game in games], _("game"))])
 
 

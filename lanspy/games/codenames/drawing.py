@@ -21,8 +21,9 @@ def draw(coin: bytes, pool: Sequence[str], used: Sequence[str]) -> tuple[tuple[s
     if len(fresh) >= BOARD_WORDS:
         board = _shuffled(coin, b"words", fresh)[:BOARD_WORDS]
         return tuple(board), (*used, *sorted(board))
-    again = [word for word in pool if word in gone]
-    board = fresh + _shuffled(coin, b"words", again)[: BOARD_WORDS - len(fresh)]
+    missing = BOARD_WORDS - len(fresh)
+    older = used[:-BOARD_WORDS]  # not those of the last game, if that is possible
+    board = fresh + _shuffled(coin, b"words", older if len(older) >= missing else used)[:missing]
     return tuple(_shuffled(coin, b"board", board)), tuple(sorted(board))
 
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from lanspy.client.input import Blurred, Key, KeyUp, Pressed, Released
+from lanspy.client.render import rendered
 from lanspy.client.scenes.spyfall.foot import foot
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -24,6 +25,7 @@ from lanspy.games.spyfall.actions import (
     Vote,
 )
 from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain
+from tests.client.layout_check import faults
 from tests.client.snapshots import MOMENTS, asking, begun, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at
 from tests.games.spyfall.tables import ask
@@ -250,6 +252,21 @@ def test_the_end_of_the_evening() -> None:
         assert at("signed", seats).keys("G").sent == [LeaveTable()]
     assert at("signed").click("tables").sent == [LeaveTable()]
     assert at("signed").keys("F2", "G").sent == []
+
+
+def test_who_has_signed_need_not_wait_for_the_last_machine() -> None:
+    """While others still sign, one press and a yes lead away; not before my own machine has signed."""
+    view = view_of("signed")
+    assert view.close is not None
+    signing = replace(view, close=replace(view.close, signed=(view.me,), closed=False))
+    seated = Seated(signing).click("notice")
+    assert seated.sent == []
+    assert seated.click("yes").sent == [LeaveTable()]
+    unsigned = tuple(seat.seat for seat in view.seats if not seat.me)
+    other = Seated(replace(signing, close=replace(signing.close, signed=unsigned)))
+    assert "Leave without waiting" not in [text.text for text in rendered(other.scene).texts]
+    for size, percent in (((1280, 720), 100), ((900, 600), 100), ((1280, 720), 200)):
+        assert faults(rendered(Seated(signing).scene, size, percent)) == []
 
 
 def test_who_watches_may_come_along_to_the_next_evening() -> None:

@@ -83,7 +83,7 @@ class ConnectionScene:
         first = max(content, left.h - 8)
 
         def build_first(at: Box) -> tuple[Widget, ...]:
-            return tuple(self._searched_sheet(search, Box(at.x + 4, at.y + 4, at.w - 8, first)))
+            return tuple(self._searched_sheet(search, Box(at.x + 4, at.y + 4, at.w - 8, first), first=True))
 
         return (
             *room.scrolled("connection", left.grow(4), first + 8, build_first),
@@ -99,18 +99,18 @@ class ConnectionScene:
             box = Box(at.x + 4, at.y + 4, min(at.w, inner.w - 16) - 8, first + second + 16)
             if search.examination is None:
                 upper, lower = box.top(first, 16)
-                return (*self._searched_sheet(search, upper), *entries_sheet(room, lower, search, entries))
+                return (*self._searched_sheet(search, upper, first=True), *entries_sheet(room, lower, search, entries))
             upper, lower = box.top(second, 16)  # whoever has asked wants the answer
-            return (*entries_sheet(room, upper, search, entries), *self._searched_sheet(search, lower))
+            return (*entries_sheet(room, upper, search, entries), *self._searched_sheet(search, lower, first=False))
 
         return room.scrolled("connection", inner, first + second + 24, build)
 
-    def _searched_sheet(self, search: SearchView, box: Box) -> list[Widget]:
+    def _searched_sheet(self, search: SearchView, box: Box, *, first: bool) -> list[Widget]:
         found = [*_sheet(box, _("Searched"), 41), *_lines(box, _rows(search))]
         ask = Box(box.x + 24, box.y + _HEAD + len(_rows(search)) * _LINE + 8, box.w - 48, _ASK - 24)
-        return [*found, *self._ask(ask)]
+        return [*found, *self._ask(ask, first=first)]
 
-    def _ask(self, box: Box) -> list[Widget]:
+    def _ask(self, box: Box, *, first: bool) -> list[Widget]:
         busy = self._busy()
         label, rest = box.top(22, 4)
         field, rest = rest.top(46, 12)
@@ -141,7 +141,7 @@ class ConnectionScene:
                 kind="primary",
                 act=_Ask(),
                 enabled=not busy,
-                first=self._search().examination is None,
+                first=first,
             ),
         ]
 

@@ -35,7 +35,7 @@ def join(desk: Desk, sight: Sight) -> Dialog:
     """Everything that can be typed on another laptop."""
     view = sight.view
     shown = _("This table is shown nearby. Who does not see it:") if view.listed else _("This table is not shown.")
-    rows: list[Row] = [Words(shown), Words(_("Choose “Join by code or address” on the other laptop and type:"))]
+    rows: list[Row] = [Words(shown), Words(_("Choose “Join by code or invitation” on the other laptop and type:"))]
     rows += [Words(place_line(place)) for place in view.places[:_PLACES_MOST]]
     first = view.places[0].code or view.places[0].address
 

@@ -1,7 +1,7 @@
 """Esc: everything that ends or bends the game, each asked about first."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lanspy.client.kit.box import Box
 from lanspy.client.scene import Desk, Room
@@ -74,6 +74,14 @@ def urgent(sight: Sight) -> Entry | None:
     if sight.game.exposed_calls:
         found += [entry for entry in _exposed(sight) if entry.act is not None]
     return found[0] if found else None
+
+
+def early(sight: Sight) -> Entry | None:
+    """The way out while the result is still being signed, for who does not want to wait for the last machine."""
+    close = sight.table.close
+    if sight.me is None or close is None or close.closed or sight.me not in close.signed:
+        return None
+    return replace(_leave(sight), title=_("Leave without waiting"))
 
 
 def _without(sight: Sight) -> list[Entry]:

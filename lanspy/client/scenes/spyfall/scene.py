@@ -152,7 +152,7 @@ class SpyfallScene:
             return (
                 Button(key="tables", box=box, text=_("To the tables"), cap="G", icon="house", act=Do(LeaveTable())),
             )
-        urgent = menu.urgent(sight)
+        urgent = menu.urgent(sight) or menu.early(sight)
         if urgent is None:
             return ()
         return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)

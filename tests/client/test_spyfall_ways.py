@@ -209,6 +209,12 @@ def test_a_nomination_is_chosen_and_then_made() -> None:
     assert played(at("others nominate").keys("4", "N", "R")) == []
 
 
+def test_fingers_stay_where_they_were() -> None:
+    """In a nomination nobody points any more: a tap on the one I pointed at does nothing."""
+    assert played(at("nominated in writing").keys("2", "R")) == []
+    assert not at("nominated in writing").control("seat-1").enabled
+
+
 def test_nominations_go_around_from_the_dealer() -> None:
     """The order on the screen is that of the rules."""
     sight = see("others nominate")
@@ -322,6 +328,16 @@ def test_everything_written_can_be_read() -> None:
     seated = Seated(table_view(game)).keys("W")
     assert seated.scene.local.page == "written"
     assert "What do you hear when you wake up here?" in {text.text for text in rendered(seated.scene).texts}
+
+
+def test_the_list_and_the_dialogue_are_a_key_apart() -> None:
+    """Where the stage shows something else W opens the dialogue and P the list, from the dialogue as well."""
+    seated = at("nominated in writing").keys("P")
+    assert seated.scene.local.page == "places"
+    assert seated.keys("P", "W").scene.local.page == "written"
+    assert seated.keys("P").scene.local.page == "places"
+    texts = {text.text for text in rendered(scene_at("nominated in writing", page="written")).texts}
+    assert {"no answer", "Nobody writes now."} <= texts
 
 
 def test_written_lines_of_strangers_are_drawn_clean() -> None:

@@ -42,6 +42,7 @@ from tests.games.spyfall.tables import ask
 
 NOBODY = Local()
 TALK = view_of("time up")
+ASKING = view_of("asking")
 
 
 def see(moment: str, seats: int = 5, me: int | None = 0) -> Sight:
@@ -163,7 +164,7 @@ def test_an_age_stands_as_long_as_it_says(passed: int) -> None:
 @given(st.integers(0, 60_000))
 def test_the_clock_runs_between_two_views(passed: int) -> None:
     """Agreed time is that of the view plus what has passed since, and never runs below zero."""
-    view = standing(view_of("asking"), 30_000)
+    view = standing(ASKING, 30_000)
     sight = Sight(view, AT_MS + passed)
     assert view.game_view.clock is not None
     assert sight.left_ms(view.game_view.clock) == max(0, 30_000 - passed)

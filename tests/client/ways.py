@@ -182,6 +182,18 @@ def write_answer(seats: int, spy: int | None = None) -> IdealTable:
     return played
 
 
+def nominated_in_writing(seats: int) -> IdealTable:
+    """Where questions were written and nominations follow: the last question has no answer."""
+    played = _begun(seats, dealer=1, questions="written", final_vote="nominations")
+    write(played, 1, 0, "Who pays for this?")
+    _run_out(played)
+    for seat in range(seats):
+        played.press(seat, Point((seat + 1) % seats))
+    for seat in range(seats):
+        played.press(seat, Done())
+    return played
+
+
 def others_write(seats: int) -> IdealTable:
     """Many long questions and answers; now seat 1 has to answer seat 2."""
     played = _begun(seats, dealer=1, questions="written")
@@ -299,6 +311,7 @@ WAYS: dict[str, Callable[[int], IdealTable]] = {
     "write answer": write_answer,
     "others write": others_write,
     "first written": first_written,
+    "nominated in writing": nominated_in_writing,
     "counted looks": counted_looks,
     "looking now": looking_now,
     "looked enough": looked_enough,

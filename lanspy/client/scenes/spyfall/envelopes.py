@@ -1,7 +1,5 @@
 """Who has sealed a ballot and who is missing, in envelopes; what holds for every vote; the keys below it."""
 
-from collections.abc import Sequence
-
 from lanspy.client.kit import people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
@@ -163,14 +161,12 @@ def keys_part(sight: Sight, local: Local) -> Part:
 
 def keys(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
     """Where the stage holds no card and no list: the key to look, and the key to the list."""
-    look, *others = box.columns(3 if sight.game.written else 2, 12)
-    return (pill(sight, local, look), *page_keys(others))
+    look, page = box.columns(2, 12)
+    return (pill(sight, local, look), _page_key(sight, page))
 
 
-def page_keys(boxes: Sequence[Box]) -> tuple[Widget, ...]:
-    """The keys to what the stage does not show: the list, and where it is written what was written."""
-    pages = (("places", _("Places"), "list", "P"), ("written", _("Written"), "message-square", "W"))
-    return tuple(
-        Button(key=page, box=box, text=text, icon=icon, cap=cap, act=Turn(page), style="note")
-        for box, (page, text, icon, cap) in zip(boxes, pages, strict=False)
-    )
+def _page_key(sight: Sight, box: Box) -> Widget:
+    """The key to what the stage does not show: the list, or where questions are written those, beside the list."""
+    if sight.game.written:
+        return Button(key="written", box=box, text=_("Written"), cap="W", act=Turn("written"), style="note")
+    return Button(key="places", box=box, text=_("Places"), icon="list", cap="P", act=Turn("places"), style="note")

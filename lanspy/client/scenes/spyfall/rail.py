@@ -20,7 +20,7 @@ THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 WORKS_MS = 1_500
 _SEAT_KEYS = "1234567890"
 _TWO_LINES_MOST = 8  # seats; at larger tables each has one line
-_STATUS_LONGEST = 20  # characters beside a token
+_STATUS_LONGEST = 18  # characters beside a token
 _ON_PAPER: dict[str, Ink] = {"good": "ink_green", "warn": "ink_red", "bad": "ink_red", "text_faint": "ink_faint"}
 
 Status = tuple[str, Ink | None]
@@ -42,8 +42,11 @@ def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
     large = len(sight.table.seats) > _TWO_LINES_MOST
     text, ink = brief(sight, local, seat) if large else status(sight, local, seat)
     me, deals = seat == sight.me, sight.seat(seat).is_dealer and sight.game.phase is not Phase.EVENING
+    looks = sight.seat(seat).looks if sight.game.phase not in (Phase.RESULT, Phase.EVENING) else 0
+    if me or looks:
+        text = _with_dealer(text, bool(cap) or large, deals)
     if me:
-        text, ink = _on_my_card(text, bool(cap) or large, deals), _ON_PAPER.get(ink or "")
+        ink = _ON_PAPER.get(ink or "")
     return SeatCard(
         person=sight.person(seat),
         status=text,
@@ -51,18 +54,18 @@ def _card(sight: Sight, local: Local, seat: Seat) -> SeatCard:
         me=me,
         waited=seat in sight.waited,
         dim=_is_dim(sight, seat),
-        tags=(_("dealer"),) if deals and not me and seat not in local.marked else (),  # both have no room
+        tags=(_("dealer"),) if deals and not me and not looks and seat not in local.marked else (),  # no room
         mark="?" if seat in local.marked else "",
         status_ink=ink,
-        looks=sight.seat(seat).looks,
+        looks=looks,
         badge="badge-check" if sight.game.phase is Phase.RESULT and sight.seat(seat).ready and not cap else "",
         cap=cap,
         act=act,
     )
 
 
-def _on_my_card(text: str, with_cap: bool, deals: bool) -> str:
-    """My card says "you" where others carry the dealer's tag, so there the status says it, if it has room."""
+def _with_dealer(text: str, with_cap: bool, deals: bool) -> str:
+    """Where "you" or the looks stand in the place of the dealer's tag the status says it, if it has room."""
     whole = _("dealer, {status}").format(status=text)
     return whole if deals and not with_cap and len(whole) <= _STATUS_LONGEST else text
 
@@ -86,9 +89,13 @@ def tap(sight: Sight, local: Local, seat: Seat) -> tuple[Act, str]:
         return Do(Play(Ask(may.ask_turn, seat))), seat_key(seat)
     if seat in may.point:
         return Do(Play(Point(seat))), seat_key(seat)
-    if sight.game.phase is Phase.DISCUSSION and me is not None and sight.seat(me).points_at == seat:
-        return Do(Play(Point(None))), seat_key(seat)
-    return None, ""
+    return (Do(Play(Point(None))), seat_key(seat)) if _points_there(sight, seat) else (None, "")
+
+
+def _points_there(sight: Sight, seat: Seat) -> bool:
+    """Whether my finger is on this seat, and can be taken back."""
+    talks = sight.game.phase is Phase.DISCUSSION and not sight.nominating
+    return talks and sight.me is not None and sight.seat(sight.me).points_at == seat
 
 
 def _own_tap(sight: Sight) -> tuple[Act, str]:

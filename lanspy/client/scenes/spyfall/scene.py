@@ -31,7 +31,8 @@ from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
 
 _NOTICE_HIGH = 64.0
-_PAGES = (("F4", Turn("scores")),)  # from wherever one is; the other pages have their keys on the frame
+# From wherever one is, also where no control has the key; the other pages have theirs on the frame.
+_PAGES = (("F4", Turn("scores")), ("P", Turn("places")))
 
 
 def own_now_ms() -> float:

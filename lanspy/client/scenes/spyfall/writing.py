@@ -1,7 +1,7 @@
 """Where questions are written: the line to write into, and below it everything that was asked and answered, newest
 first. What people wrote was cleaned before it came into the log; names are drawn as everywhere."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lanspy.client.kit import people
 from lanspy.client.kit.box import Box
@@ -36,7 +36,7 @@ _COMPACT_MOST = 20  # exchanges below each other where the whole stage scrolls
 
 def writing_part(room: Room, sight: Sight, local: Local) -> Part:
     """The sheet with the line, if it is mine to write now, and the dialogue."""
-    shown = tuple(reversed(sight.game.dialogue))
+    shown = tuple(reversed(_answers(sight)))
     shown = shown[:_COMPACT_MOST] if room.compact else shown
     mine = is_mine(sight)
     above = _LEAD + (_FIELD + 20 if mine else 8)
@@ -58,7 +58,7 @@ def writing_part(room: Room, sight: Sight, local: Local) -> Part:
         inside = rows(rest) if room.compact else room.scrolled(_AREA, rest, high, rows, on_paper=True)
         return (
             Sheet(box=box, head=HEAD, seed=13),
-            *_head(room, local, Box(box.x + _PAD, box.y + 8, box.w - 2 * _PAD, 40)),
+            *_head(room, Box(box.x + _PAD, box.y + 8, box.w - 2 * _PAD, 40)),
             *_above(sight, local, top, mine),
             *inside,
         )
@@ -71,11 +71,8 @@ def is_mine(sight: Sight) -> bool:
     return sight.game.may.write_question or sight.game.may.write_answer
 
 
-def _head(room: Room, local: Local, box: Box) -> tuple[Widget, ...]:
-    title = _("Questions and answers")
-    if local.page == "written":
-        return (Label(box=box, text=title, on_paper=True, style="label_large"),)
-    text = _("Places")
+def _head(room: Room, box: Box) -> tuple[Widget, ...]:
+    title, text = _("Questions and answers"), _("Places")
     button, rest = box.end(button_width(room.type, text, "P", icon=True, style="note"), 12)
     return (
         Label(box=rest, text=title, on_paper=True, style="label_large"),
@@ -182,12 +179,21 @@ def _wrapped(type_: Typesetter, text: str, width: float) -> tuple[str, ...]:
     return type_.wrap(drawable(text), "lead", width - _TOKEN - 12)
 
 
-def _answer(each: Exchange) -> str:
-    return each.answer or _("no answer yet")
+def _answers(sight: Sight) -> tuple[Exchange, ...]:
+    """The dialogue with words where there is no answer: it is still to come, or never came."""
+    game = sight.game
+    asked = game.phase is Phase.QUESTIONS and game.asked is not None
+    words = {True: _("no answer yet"), False: _("no answer")}
+    return tuple(replace(each, answer=each.answer or words[asked and each.turn == game.turn]) for each in game.dialogue)
+
+
+def _pending(sight: Sight) -> frozenset[int]:
+    """The turns that have no answer."""
+    return frozenset(each.turn for each in sight.game.dialogue if not each.answer)
 
 
 def _high(type_: Typesetter, each: Exchange, width: float) -> float:
-    lines = len(_wrapped(type_, each.question, width)) + len(_wrapped(type_, _answer(each), width))
+    lines = len(_wrapped(type_, each.question, width)) + len(_wrapped(type_, each.answer, width))
     return 6 + 2 * _NAME + 4 + lines * type_.line_height("lead") + 10
 
 
@@ -196,7 +202,7 @@ def _rows(type_: Typesetter, sight: Sight, shown: tuple[Exchange, ...], at: Box)
         nothing = _("Nothing has been written in this round.")
         return (Text(box=Box(at.x, at.y, at.w, 36), text=nothing, styles=("note", "small"), ink="ink_faint"),)
     found: list[Widget] = []
-    y = at.y
+    y, pending = at.y, _pending(sight)
     for each in shown:
         high = _high(type_, each, at.w)
         found.append(Rule(box=Box(at.x, y, at.w, 1), ink="ruled_line"))
@@ -206,8 +212,8 @@ def _rows(type_: Typesetter, sight: Sight, shown: tuple[Exchange, ...], at: Box)
                 asker=sight.person(each.asker),
                 asked=sight.person(each.asked),
                 question=_wrapped(type_, each.question, at.w),
-                answer=_wrapped(type_, _answer(each), at.w),
-                pending=not each.answer,
+                answer=_wrapped(type_, each.answer, at.w),
+                pending=each.turn in pending,
             )
         )
         y += high

@@ -17,7 +17,8 @@ from lanspy.limits import SEATS_MAX
 from lanspy.programs.process import BROKEN_PIPE, ended_in_order, flush_output, forget_output, have_streams
 
 INTERRUPTED = 130  # as a shell tells the end by Ctrl-C
-SEATS_LEAST, SEATS = 3, 5
+SEATS = {"spyfall": (3, 5), "codenames": (4, 6)}
+"""The games, each with the fewest seats that it can have and how many a demo has. Imported, they would take a while."""
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 
 
@@ -49,7 +50,10 @@ def _run(given: list[str]) -> int:
 
 def _read(given: list[str]) -> argparse.Namespace:
     try:
-        return _parser().parse_args(given)
+        parser = _parser()
+        options = parser.parse_args(given)
+        _count_seats(parser, options)
+        return options
     except SystemExit:  # after the help, or what is wrong with the arguments
         flush_output()
         raise
@@ -67,7 +71,7 @@ def _with_command(given: list[str]) -> list[str]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="lanspy", description="Spyfall between laptops on one LAN, with no server.")
+    parser = argparse.ArgumentParser(prog="lanspy", description="Spyfall and Codenames between laptops on one LAN.")
     parser.add_argument("--version", action="version", version=f"lanspy {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
     _add_play(commands)
@@ -100,7 +104,9 @@ def _add_interfaces(parser: argparse.ArgumentParser) -> None:
 def _add_play(commands: "Commands[argparse.ArgumentParser]") -> None:
     play = commands.add_parser("play", help="the window, or with --plain the terminal (this is the default command)")
     _common(play)
-    play.add_argument("--invite", metavar="FILE", help="join the table of this invitation")
+    first = play.add_mutually_exclusive_group()
+    first.add_argument("--invite", metavar="FILE", help="join the table of this invitation")
+    first.add_argument("--game", choices=tuple(SEATS), help="open a table for this game at once")
     how = play.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help="play in the terminal")
     how.add_argument("--json", action="store_true", help="one JSON object a line, for scripts and other people's bots")
@@ -114,18 +120,24 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
-def _seats(text: str) -> int:
+def _count_seats(parser: argparse.ArgumentParser, options: argparse.Namespace) -> None:
+    """How many seats a demo has depends on its game. Ends the program with a sentence where the game cannot have so
+    many."""
+    if options.run is not _run_demo:
+        return
+    least, usual = SEATS[options.game]
+    text = str(usual) if options.seats is None else options.seats
     seats = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-    if not SEATS_LEAST <= seats <= SEATS_MAX:
-        raise argparse.ArgumentTypeError(f"Spyfall is for {SEATS_LEAST} to {SEATS_MAX} seats, not {text[:20]!r}")
-    return seats
+    if not least <= seats <= SEATS_MAX:
+        parser.error(f"{options.game.capitalize()} is for {least} to {SEATS_MAX} seats, not {text[:20]!r}")
+    options.seats = seats
 
 
 def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo = commands.add_parser("demo", help="a table with bots on this machine: real peers, real deals, loopback only")
-    demo.add_argument("--game", choices=("spyfall",), default="spyfall", help="what is played (default: %(default)s)")
-    seats = f"how many sit at the table, {SEATS_LEAST} to {SEATS_MAX} (default: %(default)s)"
-    demo.add_argument("--seats", type=_seats, default=SEATS, metavar="NUMBER", help=seats)
+    demo.add_argument("--game", choices=tuple(SEATS), default="spyfall", help="what is played (default: %(default)s)")
+    each = ", ".join(f"{game} {least} to {SEATS_MAX} (default: {usual})" for game, (least, usual) in SEATS.items())
+    demo.add_argument("--seats", metavar="NUMBER", help=f"how many sit at the table: {each}")
     demo.add_argument("--name", help="how others see you")
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
     how = demo.add_mutually_exclusive_group()

@@ -2,13 +2,19 @@
 
 import argparse
 import re
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
 
-from lanspy.cli import _parser, main
+from lanspy.cli import SEATS, _parser, main
+from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
+from lanspy.games.registry import GAMES
+from lanspy.limits import SEATS_MAX
+from lanspy.peer.port import NewTable
 from lanspy.programs.options import from_arguments
+from lanspy.programs.play import _first
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str]:
@@ -40,12 +46,26 @@ def test_options_alone_mean_play() -> None:
 
 
 @pytest.mark.parametrize("seats", ["x", "", "2", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
-def test_seats_that_spyfall_cannot_have(capsys: pytest.CaptureFixture[str], seats: str) -> None:
-    """Whatever is no number from 3 to 12 is told so in the game's words."""
-    code, errors = told(capsys, "demo", f"--seats={seats}")
+@pytest.mark.parametrize("game", [None, *GAMES])
+def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game: str | None, seats: str) -> None:
+    """Whatever is no number of seats that the game takes is told so in the game's words."""
+    code, errors = told(capsys, "demo", f"--seats={seats}", *((f"--game={game}",) if game is not None else ()))
+    rules = GAMES[game or "spyfall"]
     assert code == 2
-    assert "Spyfall is for 3 to 12 seats" in errors
+    assert f"{title_of(rules.id)} is for {rules.seats_least} to {rules.seats_most} seats" in errors
     assert len(errors) < 500
+
+
+def test_the_command_line_knows_every_game() -> None:
+    """It does not load them to say which there are, so it has to be told; a demo's usual seats are some of the game."""
+    assert {name: least for name, (least, _usual) in SEATS.items()} == {name: GAMES[name].seats_least for name in GAMES}
+    assert all(game.seats_least <= SEATS[name][1] <= game.seats_most == SEATS_MAX for name, game in GAMES.items())
+
+
+def test_a_table_for_a_game_is_opened_at_once() -> None:
+    """`--game` asks for a new table of that game, and goes with no invitation."""
+    assert _first(Namespace(game="codenames", invite=None)) == (NewTable("", "codenames"),)
+    assert _first(Namespace(game=None, invite=None)) == ()
 
 
 @pytest.mark.parametrize("command", ["play", "demo"])

@@ -1,9 +1,12 @@
 """Home in lines: who I am, and the tables nearby."""
 
+import contextlib
 from collections.abc import Mapping
 
 from lanspy.content.texts import N_, _, ngettext
+from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
+from lanspy.games.registry import GAMES
 from lanspy.peer.port import (
     Examine,
     HomeView,
@@ -18,8 +21,8 @@ from lanspy.peer.port import (
 )
 from lanspy.plain.page import Answer, Command, pick
 
-GAME = "spyfall"
-BOTS_LEAST, BOTS_MOST = 2, 11  # with whoever practises: the seats of a table of Spyfall
+GAMES_HERE = tuple(GAMES)
+USUAL_GAME = GAMES_HERE[0]
 
 
 def begin(view: HomeView) -> list[str]:
@@ -48,9 +51,14 @@ def changes(before: HomeView, now: HomeView) -> list[str]:
 
 def _describe(card: TableCard) -> str:
     taken = ngettext("{n} seat taken", "{n} seats taken", card.seats_taken).format(n=card.seats_taken)
-    state = _("playing") if card.playing else _("in the lobby")
-    mine = ", " + _("your seat is kept") if card.mine else ""
-    return f"{card.name} ({card.game}, {state}, {taken}{mine})"
+    game = title_of(card.game) if card.game in GAMES else card.game or _("another version")
+    words = [game, _("playing") if card.playing else _("in the lobby"), taken]
+    if card.mine:
+        words.append(_("your seat is kept"))
+    if card.round is not None:
+        of = _("{number} of {all}").format(number=card.round, all=card.rounds) if card.rounds else str(card.round)
+        words.append(_("reached number {number}").format(number=of))
+    return f"{card.name} ({', '.join(words)})"
 
 
 def describe_places(places: tuple[Place, ...]) -> str:
@@ -73,10 +81,28 @@ def _join(view: HomeView, rest: str) -> Answer:
 
 
 def _practise(_view: HomeView, rest: str) -> Answer:
-    number = int(rest) if rest.isascii() and rest.isdecimal() and len(rest) < 3 else 0
-    if not BOTS_LEAST <= number <= BOTS_MOST:
-        raise BadInput(_("Practise with {least} to {most} bots.").format(least=BOTS_LEAST, most=BOTS_MOST))
-    return Practise(GAME, number)
+    """A number of bots, and after it the game."""
+    typed, _space, title = rest.partition(" ")
+    game = _game(title) if title.strip() else USUAL_GAME
+    number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
+    least, most = GAMES[game].seats_least - 1, GAMES[game].seats_most - 1  # with whoever practises
+    if not least <= number <= most:
+        sentence = _("Practise {game} with {least} to {most} bots.")
+        raise BadInput(sentence.format(game=title_of(game), least=least, most=most))
+    return Practise(game, number)
+
+
+def _game(text: str) -> str:
+    return GAMES_HERE[pick(text, [title_of(game) for game in GAMES_HERE], _("game"))]
+
+
+def _new(rest: str, *, listed: bool = True, invited: bool = False) -> NewTable:
+    """A name may be typed, and behind a colon a game; what is no game there belongs to the name."""
+    name, colon, title = rest.rpartition(":")
+    if colon:
+        with contextlib.suppress(BadInput):
+            return NewTable(name.strip(), _game(title), listed, invited)
+    return NewTable(rest, USUAL_GAME, listed, invited)
 
 
 def _found(before: HomeView, now: HomeView) -> list[str]:
@@ -105,17 +131,21 @@ COMMANDS: Mapping[str, Command[HomeView]] = {
         N_("join by what the other machine shows"),
         lambda _view, rest: JoinAddress(rest),
     ),
-    "new": Command("", N_("open a table that others see; a name may follow"), lambda _view, rest: NewTable(rest, GAME)),
+    "new": Command(
+        "",
+        N_("open a table that others see; a name may follow, and a colon and a game"),
+        lambda _view, rest: _new(rest),
+    ),
     "unlisted": Command(
-        "", N_("the same, its name not told to the network"), lambda _view, rest: NewTable(rest, GAME, listed=False)
+        "", N_("the same, its name not told to the network"), lambda _view, rest: _new(rest, listed=False)
     ),
     "invited": Command(
         "",
         N_("the same, and only those come to whom you give its invitation"),
-        lambda _view, rest: NewTable(rest, GAME, listed=False, invited=True),
+        lambda _view, rest: _new(rest, listed=False, invited=True),
     ),
     "open": Command(N_("a file"), N_("join by an invitation"), lambda _view, rest: JoinInvite(rest)),
-    "practise": Command(N_("a number"), N_("play with that many bots on this machine"), _practise),
+    "practise": Command(N_("a number"), N_("play with that many bots on this machine; a game may follow"), _practise),
     "name": Command(N_("your name"), N_("how others see you"), lambda _view, rest: SetName(rest)),
     "examine": Command(
         "",

@@ -11,30 +11,35 @@ be asked here too, and nothing else can.
 import json
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass, replace
+from enum import Enum
 from types import ModuleType, NoneType, UnionType
 from typing import Any, BinaryIO, NoReturn, Union, cast, get_args, get_origin, get_type_hints
 
 from lanspy.errors import BadInput
+from lanspy.games.codenames import actions as codenames_actions
+from lanspy.games.spyfall import actions as spyfall_actions
 from lanspy.limits import JSON_LINE_BYTES_MAX
 from lanspy.peer import port
 
+ACTIONS: Mapping[str, ModuleType] = {"spyfall": spyfall_actions, "codenames": codenames_actions}
 SHOWN_CHARACTERS = 40  # of what somebody wrote, when it is quoted in a sentence
 EXAMPLE = '{"do": "SetReady", "ready": true}'
 KINDS: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "text", NoneType: "null"}
 
 
 def read_intents(
-    stream: BinaryIO, actions: ModuleType, settings: Callable[[], Any], refuse: Callable[[str, int], None]
+    stream: BinaryIO, screen: Callable[[], Any], refuse: Callable[[str, int], None]
 ) -> Iterator[port.Intent]:
     """The intents of a stream until it ends. `refuse` gets the sentence and the number of each line that is none.
 
-    `actions` is the module with the game's action types; `settings` gives what is in force at the table, if anything.
+    `screen` gives what is seen now: the game there says which actions there are, and a lobby what is in force.
     """
     for number, line in enumerate(_lines(stream), 1):
         if not line.strip():
             continue
         try:
-            intent = read_intent(line, actions, settings())
+            now = screen()
+            intent = read_intent(line, ACTIONS.get(getattr(now, "game", "")), getattr(now, "settings", None))
         except BadInput as error:
             refuse(error.sentence(), number)
         else:
@@ -50,8 +55,8 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
         yield line
 
 
-def read_intent(line: bytes, actions: ModuleType, settings: Any = None) -> port.Intent:
-    """One line of input. Raises BadInput with a sentence."""
+def read_intent(line: bytes, actions: ModuleType | None, settings: Any = None) -> port.Intent:
+    """One line of input. Raises BadInput with a sentence. `actions` is the module with the game's action types."""
     if len(line) > JSON_LINE_BYTES_MAX:
         raise BadInput(f"That line is longer than {JSON_LINE_BYTES_MAX} bytes.")
     try:
@@ -68,7 +73,7 @@ def read_intent(line: bytes, actions: ModuleType, settings: Any = None) -> port.
 class _Reader:
     """Builds intents and actions from plain values, by the types that their fields declare."""
 
-    def __init__(self, actions: ModuleType, settings: Any) -> None:
+    def __init__(self, actions: ModuleType | None, settings: Any) -> None:
         self._actions, self._settings = actions, settings
 
     def intent(self, value: Any) -> Any:
@@ -81,6 +86,8 @@ class _Reader:
 
     def _action(self, value: dict[str, Any]) -> Any:
         _known(value, {"do", "action"}, "Play")
+        if self._actions is None:
+            raise BadInput("There is no table here at which something could be played.")
         made = _kind(value.get("action"), self._actions, get_args(self._actions.Action))
         return _record("", made, _without_do(value["action"]))
 
@@ -141,14 +148,34 @@ def _value(where: str, item: Any, hint: Any) -> Any:
     if get_origin(hint) is tuple:
         if not isinstance(item, list):
             raise BadInput(f"{where} must be a list.")
-        return tuple(_value(f"{where}[{number}]", each, get_args(hint)[0]) for number, each in enumerate(item))
+        return _items(where, item, get_args(hint))
     if hint is bytes:
         return _bytes(where, item)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _member(where, item, hint)
     if is_dataclass(hint):
         return _record(where, hint, item) if isinstance(item, dict) else _wrong(where, (hint,))
     if type(item) is not hint:
         _wrong(where, (hint,))
     return _text(where, item) if hint is str else item
+
+
+def _items(where: str, items: list[Any], hints: tuple[Any, ...]) -> tuple[Any, ...]:
+    """A list of any length, or one that has a place for each of its values."""
+    kinds = (hints[0],) * len(items) if hints[1:] == (Ellipsis,) else hints
+    if len(items) != len(kinds):
+        raise BadInput(f"{where} must be a list of {len(kinds)}.")
+    return tuple(
+        _value(f"{where}[{number}]", each, kind) for number, (each, kind) in enumerate(zip(items, kinds, strict=True))
+    )
+
+
+def _member(where: str, item: Any, made: type[Enum]) -> Enum:
+    """One of the values of an enumeration, as views show it."""
+    known = {each.value: each for each in made}
+    if not isinstance(item, str) or item not in known:
+        raise BadInput(f"{where} must be one of: {', '.join(known)}.")
+    return known[item]
 
 
 def _bytes(where: str, item: Any) -> bytes:

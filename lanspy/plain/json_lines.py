@@ -11,6 +11,8 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import Any
 
+from lanspy.games.codenames.view import CodenamesView
+from lanspy.games.codenames.words import text_of
 from lanspy.peer.port import Snapshot, TableView
 
 FORMAT = 1
@@ -82,7 +84,8 @@ class Lines:
         if steady == self._last and not self._clock_strays(screen):
             return
         self._last, self._clock = steady, screen if isinstance(screen, TableView) else None
-        self._line({"type": "screen", "screen": steady["screen"], "number": snapshot.number, "view": view})
+        line = {"type": "screen", "screen": steady["screen"], "number": snapshot.number, "view": view}
+        self._line(line | _texts(screen))
 
     def _clock_strays(self, screen: Any) -> bool:
         known = self._clock
@@ -99,6 +102,14 @@ class Lines:
     def _line(self, value: Mapping[str, Any]) -> None:
         with self._lock:
             self._put(json.dumps(value, ensure_ascii=False, separators=(",", ":")))
+
+
+def _texts(screen: Any) -> dict[str, Any]:
+    """The words that lie on the board: views name them by ids."""
+    if not isinstance(screen, TableView) or not isinstance(screen.game_view, CodenamesView):
+        return {}
+    game = screen.game_view
+    return {"texts": {card.word: text_of(game.settings, card.word) for card in game.cards}}
 
 
 def _without_news(view: dict[str, Any]) -> dict[str, Any]:

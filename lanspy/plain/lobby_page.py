@@ -1,41 +1,26 @@
 """The lobby in lines: people, settings, check words, chat."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import fields, replace
-from types import NoneType
-from typing import Any, get_args, get_type_hints
 
-from lanspy.content.places import place_name
 from lanspy.content.texts import N_, _
-from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
-from lanspy.games.registry import GAMES
 from lanspy.peer.port import (
     Chat,
-    ChooseGame,
     Knock,
     LeaveTable,
     LetIn,
     LobbyView,
     PersonLine,
     Presence,
-    ProposeSettings,
     Refuse,
     SaveInvite,
     SetReady,
-    SettingChange,
     Sit,
     StartGame,
 )
 from lanspy.plain.home_page import describe_places
-from lanspy.plain.packs import brought
-from lanspy.plain.page import Answer, Command, pick, said, setting_line, setting_shown
-
-ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
-SHOWN = ("spyfall",)  # games that have a page here
-GAME = "game"  # how a change names another game
-LOCATIONS = "locations"  # the one setting that is a list, with commands of its own
-DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of every range
+from lanspy.plain.lobby_settings import OF_THE_GAME, OF_THE_SETTINGS, settings_changed
+from lanspy.plain.page import Answer, Command, pick, said
 
 
 def begin(view: LobbyView) -> list[str]:
@@ -53,7 +38,7 @@ def begin(view: LobbyView) -> list[str]:
 def changes(before: LobbyView, now: LobbyView) -> list[str]:
     """What is new since `before`."""
     lines = [_("You were let in.")] if now.admitted and not before.admitted else []
-    lines += [*_arrivals(before, now), *_settings_changed(before, now), *said(before.chat, now.chat)]
+    lines += [*_arrivals(before, now), *settings_changed(before, now), *said(before.chat, now.chat)]
     lines += [_knocks(knock) for knock in now.knocks if knock not in before.knocks]
     if now.check_words and now.check_words != before.check_words:
         lines.append(_spoken(now))
@@ -100,21 +85,6 @@ def _arrivals(before: LobbyView, now: LobbyView) -> list[str]:
     return lines + [_("{name} left.").format(name=gone.name) for key, gone in old.items() if key not in present]
 
 
-def _settings_changed(before: LobbyView, now: LobbyView) -> list[str]:
-    return [_change(now, change) for change in now.changes if change not in before.changes]
-
-
-def _change(now: LobbyView, change: SettingChange) -> str:
-    if change.field == GAME:
-        return _("{name} has chosen {game}.").format(name=change.by, game=title_of(now.game))
-    return _("{name} changed {setting} from {was} to {now}.").format(
-        name=change.by,
-        setting=change.field,
-        was=setting_shown(change.was),
-        now=setting_shown(getattr(now.settings, change.field)),
-    )
-
-
 def _people(view: LobbyView, _rest: str) -> Answer:
     return "\n".join(map(_person, view.people))
 
@@ -127,54 +97,6 @@ def _person(person: PersonLine) -> str:
         state = _("silent for {seconds} s").format(seconds=person.silent_ms // 1000)
     me = ", " + _("you") if person.me else ""
     return f"  {person.name} ({person.short_id}{me}): {state}"
-
-
-def _game(_view: LobbyView, rest: str) -> Answer:
-    games = tuple(game for game in GAMES if game in SHOWN)
-    return ChooseGame(games[pick(rest, [title_of(game) for game in games], _("game"))])
-
-
-def _settings(view: LobbyView, _rest: str) -> Answer:
-    return "\n".join(setting_line(view.settings, each.name) for each in fields(view.settings))
-
-
-def _set(view: LobbyView, rest: str) -> Answer:
-    name, _space, value = rest.partition(" ")
-    hints = get_type_hints(type(view.settings))
-    known = sorted(hints.keys() - {LOCATIONS})
-    if name not in known or not value.strip():
-        raise BadInput(_("Type set, a setting and a value. Settings: {known}").format(known=", ".join(known)))
-    return ProposeSettings(replace(view.settings, **{name: _value(hints[name], value.strip().casefold())}))
-
-
-def _value(hint: Any, text: str) -> Any:
-    """What was typed as a value of a setting of this type; off is for whatever can be off."""
-    if hint is bool:
-        if text not in ON_OFF:
-            raise BadInput(_("Type on or off."))
-        return ON_OFF[text]
-    kinds = get_args(hint) or (hint,)
-    if NoneType in kinds and text == "off":
-        return None
-    if int not in kinds:
-        return text
-    if not (text.isascii() and text.isdecimal() and len(text) < DIGITS_MAX):
-        raise BadInput(_("Type a whole number, or off.") if NoneType in kinds else _("Type a whole number."))
-    return int(text)
-
-
-def _location(view: LobbyView, rest: str) -> Answer:
-    chosen = view.settings.locations
-    index = pick(rest, [place_name(choice.location) for choice in chosen], _("location"))
-    flipped = replace(chosen[index], on=not chosen[index].on)
-    return ProposeSettings(replace(view.settings, locations=(*chosen[:index], flipped, *chosen[index + 1 :])))
-
-
-def _locations(view: LobbyView, _rest: str) -> Answer:
-    return "\n".join(
-        f"  {number}. {place_name(choice.location)}{'' if choice.on else ' (' + _('off') + ')'}"
-        for number, choice in enumerate(view.settings.locations, 1)
-    )
 
 
 def _knocker(make: Callable[[bytes], Answer]) -> Callable[[LobbyView, str], Answer]:
@@ -211,22 +133,17 @@ def _start(view: LobbyView, _rest: str) -> Answer:
     return StartGame()
 
 
-COMMANDS: Mapping[str, Command[LobbyView]] = {
+def commands(view: LobbyView) -> Mapping[str, Command[LobbyView]]:
+    """What can be typed here, for the game that is chosen."""
+    return {**OF_THE_LOBBY, **OF_THE_SETTINGS, **OF_THE_GAME[view.game].COMMANDS}
+
+
+OF_THE_LOBBY: Mapping[str, Command[LobbyView]] = {
     "ready": Command("", N_("you are ready for exactly these settings"), lambda _view, _rest: SetReady(True)),
     "unready": Command("", N_("you are not ready after all"), lambda _view, _rest: SetReady(False)),
     "start": Command("", N_("start with everybody who is ready"), _start),
     "people": Command("", N_("who is here"), _people),
     "words": Command("", N_("the check words"), _words),
-    "game": Command(N_("a game"), N_("propose another game for this table"), _game),
-    "settings": Command("", N_("what the game would be played by"), _settings),
-    "set": Command(N_("a setting and a value"), N_("propose another setting, for example: set rounds 3"), _set),
-    "locations": Command("", N_("the list of locations"), _locations),
-    "location": Command(N_("a location"), N_("switch a location on or off"), _location),
-    "pack": Command(
-        N_("a file, a folder, or ours"),
-        N_("propose the locations of a pack; in a folder, a number or title may follow a colon"),
-        lambda view, rest: ProposeSettings(brought(view.settings, rest)),
-    ),
     "let": Command("", N_("let in whoever knocks; with several, add a name"), _let),
     "refuse": Command("", N_("whoever knocks stays outside"), _knocker(Refuse)),
     "out": Command(N_("a person"), N_("show somebody out who came after you"), _show_out),

@@ -3,12 +3,10 @@
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
-from lanspy.games.spyfall.settings import Settings
-from lanspy.games.spyfall.ways import meaning_of
 from lanspy.peer.port import ChatLine, Intent
 
 View = TypeVar("View")
@@ -72,22 +70,6 @@ def clock(milliseconds: int) -> str:
     """A clock reading, minutes and seconds, rounded up as clocks that run down are."""
     seconds = max(0, -(-milliseconds // 1000))
     return f"{seconds // 60}:{seconds % 60:02}"
-
-
-def setting_shown(value: object) -> str:
-    """A setting's value in a word: of the list of locations how many are on."""
-    if isinstance(value, tuple):
-        return _("{n} on").format(n=sum(choice.on for choice in value))
-    if isinstance(value, bool) or value is None:
-        return _("on") if value else _("off")
-    return str(value)
-
-
-def setting_line(settings: Any, name: str) -> str:
-    """One setting: its name as it is typed, its value, and what it means if that takes a sentence."""
-    shown = f"  {name}: {setting_shown(getattr(settings, name))}"
-    means = meaning_of(settings, name) if isinstance(settings, Settings) else ""
-    return f"{shown} ({means})" if means else shown
 
 
 def said(before: Sequence[ChatLine], now: Sequence[ChatLine]) -> list[str]:

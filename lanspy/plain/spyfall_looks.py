@@ -1,15 +1,14 @@
 """Looking at things at a table of Spyfall: nothing here changes anything or tells anybody."""
 
 from collections.abc import Iterator
-from dataclasses import fields
 
 from lanspy.content.places import place_name, role_name
 from lanspy.content.texts import _, ngettext
 from lanspy.errors import BadInput
 from lanspy.games.spyfall.view import CardFace, Exchange, LocationView, Phase, SeatView, SpyfallView
 from lanspy.peer.port import Presence, SeatLine, TableView
-from lanspy.plain.page import clock, setting_line
-from lanspy.plain.spyfall_story import left_ms, outcome, presence
+from lanspy.plain.spyfall_story import outcome
+from lanspy.plain.table_story import presence
 
 
 def card(view: TableView, _rest: str) -> str:
@@ -47,12 +46,6 @@ def _face(face: CardFace) -> str:
         return _("The location: {name}").format(name=place_name(location))
     role = role_name(location, face.role)
     return _("The location: {name}. Your role: {role}").format(name=place_name(location), role=role)
-
-
-def time(view: TableView, _rest: str) -> str:
-    """The clock."""
-    left = left_ms(view)
-    return _("No clock runs.") if left is None else _("{time} left.").format(time=clock(left))
 
 
 def seats(view: TableView, _rest: str) -> str:
@@ -105,18 +98,3 @@ def rounds(view: TableView, _rest: str) -> str:
     names = [seat.name for seat in view.seats]
     history = view.game_view.history
     return "\n".join(f"  {ended.round}. {outcome(ended, names)}" for ended in history) or _("No round is over yet.")
-
-
-def settings(view: TableView, _rest: str) -> str:
-    """What was agreed on before the start."""
-    agreed = view.game_view.settings
-    return "\n".join(setting_line(agreed, each.name) for each in fields(agreed))
-
-
-def proof(view: TableView, _rest: str) -> str:
-    """Counts of what the machines proved, and where the game file is."""
-    counts = ", ".join(f"{name} {count}" for name, count in view.seal.facts)
-    lines = [_("Proven so far: {counts}").format(counts=counts)]
-    if view.driver is not None:
-        lines.append(_("{name}'s machine drives the table unusually fast.").format(name=view.seats[view.driver].name))
-    return "\n".join([*lines, _("The game file: {file}").format(file=view.game_file)] if view.game_file else lines)

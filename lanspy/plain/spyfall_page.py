@@ -1,39 +1,32 @@
 """A running evening of Spyfall in lines: what happens, what one is asked for, and what one may type."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from lanspy.content.places import place_name
 from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase, SpyfallView
-from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain, TableView
+from lanspy.peer.port import Play, TableView
 from lanspy.plain import spyfall_looks as looks
 from lanspy.plain.page import Answer, Command, pick, said
-from lanspy.plain.spyfall_story import clock_warnings, move, nudges, presence_changes, skip_offers, state, story
+from lanspy.plain.spyfall_story import move, state, story
+from lanspy.plain.table_page import around_the_game, commands, hello, on_seat, plays, seat_of
 
 __all__ = ["COMMANDS", "begin", "changes", "story"]
 
 NOBODY = "nobody"
-NOW = "now"
 
 
 def begin(view: TableView) -> list[str]:
     """What is said on arriving."""
-    names = ", ".join(f"{seat.seat + 1}. {seat.name}" for seat in view.seats)
-    lines = [_("At the table {name}: {names}").format(name=view.table_name, names=names)]
-    return [*lines, *state(view), *move(view)]
+    return [hello(view), *state(view), *move(view)]
 
 
 def changes(before: TableView, now: TableView) -> list[str]:
     """What is new since `before`: what happened, then what I am asked for."""
     lines = [*story(before, now), *_card_came(before.game_view, now.game_view), *_card_turned_up(before, now)]
-    lines += nudges(before, now)
-    lines += [*presence_changes(before, now), *skip_offers(before, now), *clock_warnings(before, now)]
-    if before.catching_up and not now.catching_up:
-        lines.append(_("Your machine has caught up with the table."))
-    if now.alarm and now.alarm != before.alarm:
-        lines.append(now.alarm)
+    lines += around_the_game(before, now)
     if move(now) != move(before):
         lines += move(now)
     return lines + said(before.chat, now.chat)
@@ -55,18 +48,6 @@ def _card_turned_up(before: TableView, now: TableView) -> list[str]:
 # --- commands ---------------------------------------------------------------------------------------------------------
 
 
-def _seat(view: TableView, text: str) -> int:
-    return pick(text, [seat.name for seat in view.seats], _("seat"))
-
-
-def _on_seat(make: Callable[[TableView, int], Answer]) -> Callable[[TableView, str], Answer]:
-    return lambda view, rest: make(view, _seat(view, rest))
-
-
-def _plain(action: actions.Action) -> Callable[[TableView, str], Answer]:
-    return lambda _view, _rest: Play(action)
-
-
 def _card(view: TableView, rest: str) -> Answer:
     """My card; where looks are limited, the beginning of one."""
     return looks.card(view, rest) if looks.shows_card(view) else Play(actions.Look())
@@ -77,11 +58,11 @@ def _ask(view: TableView, rest: str) -> Answer:
     game: SpyfallView = view.game_view
     turn = game.may.ask_turn or game.turn
     if not game.written:
-        return Play(actions.Ask(turn, _seat(view, rest)))
+        return Play(actions.Ask(turn, seat_of(view, rest)))
     whom, colon, text = rest.partition(":")
     if not colon or not text.strip():
         raise BadInput(_("At this table questions are written. Type ask, a seat, a colon and your question."))
-    return Play(actions.Question(turn, _seat(view, whom.strip()), text))
+    return Play(actions.Question(turn, seat_of(view, whom.strip()), text))
 
 
 def _answer(view: TableView, rest: str) -> Answer:
@@ -90,7 +71,7 @@ def _answer(view: TableView, rest: str) -> Answer:
 
 
 def _nominate(view: TableView, rest: str) -> Answer:
-    return Play(actions.Nominate(None if rest.casefold() == NOBODY else _seat(view, rest)))
+    return Play(actions.Nominate(None if rest.casefold() == NOBODY else seat_of(view, rest)))
 
 
 def _asked(view: TableView, _rest: str) -> Answer:
@@ -113,18 +94,12 @@ def _guess(view: TableView, rest: str) -> Answer:
 
 
 def _point(view: TableView, rest: str) -> Answer:
-    return Play(actions.Point(None if rest.casefold() == NOBODY else _seat(view, rest)))
-
-
-def _close(view: TableView, rest: str) -> Answer:
-    if view.game_view.phase is not Phase.EVENING and rest.casefold() != NOW:
-        raise BadInput(_("The evening is not over. Type close now to close it as it stands."))
-    return CloseEvening()
+    return Play(actions.Point(None if rest.casefold() == NOBODY else seat_of(view, rest)))
 
 
 COMMANDS: Mapping[str, Command[TableView]] = {
     "card": Command("", N_("look at your card"), _card),
-    "hide": Command("", N_("put your card down again, where looks are limited"), _plain(actions.Hide())),
+    "hide": Command("", N_("put your card down again, where looks are limited"), plays(actions.Hide())),
     "ask": Command(N_("a seat"), N_("your question goes to this seat; in writing, a colon and the text follow"), _ask),
     "answer": Command(N_("your answer"), N_("answer, where questions are written"), _answer),
     "talk": Command("", N_("the written questions and answers of this round"), looks.talk),
@@ -133,50 +108,25 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "accuse": Command(
         N_("a seat"),
         N_("stop the clock and accuse this seat"),
-        _on_seat(lambda _view, seat: Play(actions.Accuse(seat))),
+        on_seat(lambda _view, seat: Play(actions.Accuse(seat))),
     ),
     "guess": Command(N_("a location"), N_("stop the clock, show the spy card, name the location"), _guess),
-    "yes": Command("", N_("vote yes, sealed"), _plain(actions.Vote(True))),
-    "no": Command("", N_("vote no, sealed"), _plain(actions.Vote(False))),
+    "yes": Command("", N_("vote yes, sealed"), plays(actions.Vote(True))),
+    "no": Command("", N_("vote no, sealed"), plays(actions.Vote(False))),
     "name": Command(
         N_("a seat"),
         N_("name the first dealer, or in the end the spy, sealed"),
-        _on_seat(lambda _view, seat: Play(actions.Name(seat))),
+        on_seat(lambda _view, seat: Play(actions.Name(seat))),
     ),
     "nominate": Command(N_("a seat, or nobody"), N_("nominate the spy when it is your turn to"), _nominate),
     "point": Command(N_("a seat, or nobody"), N_("whom you suspect when the time is up"), _point),
-    "extend": Command("", N_("extend the discussion, once"), _plain(actions.Extend())),
-    "next": Command("", N_("ready for the next round"), _plain(actions.NextRound())),
-    "pause": Command("", N_("the clock stands until all are back"), _plain(actions.Pause())),
-    "resume": Command("", N_("you are back"), _plain(actions.Resume())),
-    "exposed": Command("", N_("the location was exposed: more than half void the round"), _plain(actions.Exposed())),
-    "end": Command("", N_("time is up, in a round without a clock"), _plain(actions.EndQuestions())),
-    "nudge": Command(
-        N_("a seat"),
-        N_("remind a seat for which the table has waited for a minute"),
-        _on_seat(lambda _view, seat: Play(actions.Nudge(seat))),
-    ),
-    "skip": Command(
-        N_("a seat"),
-        N_("go on without waiting any longer for what this seat does"),
-        _on_seat(lambda _view, seat: Play(actions.Skip(seat))),
-    ),
+    "extend": Command("", N_("extend the discussion, once"), plays(actions.Extend())),
+    "next": Command("", N_("ready for the next round"), plays(actions.NextRound())),
+    "exposed": Command("", N_("the location was exposed: more than half void the round"), plays(actions.Exposed())),
+    "end": Command("", N_("time is up, in a round without a clock"), plays(actions.EndQuestions())),
     "now": Command("", N_("what is going on"), lambda view, _rest: "\n".join([*state(view), *move(view)])),
-    "time": Command("", N_("what the clock says"), looks.time),
     "seats": Command("", N_("who sits where, with points"), looks.seats),
     "locations": Command("", N_("the list of locations"), looks.locations),
     "rounds": Command("", N_("how the rounds ended"), looks.rounds),
-    "settings": Command("", N_("what you play by"), looks.settings),
-    "proof": Command("", N_("what the machines have proven to each other"), looks.proof),
-    "without": Command(
-        N_("a seat"),
-        N_("close the evening without a seat whose machine owes"),
-        _on_seat(lambda _view, seat: GoOnWithout(seat)),
-    ),
-    "close": Command("", N_("close the evening, its scores signed by all"), _close),
-    "again": Command(
-        "", N_("after the evening: back to the lobby of this table, to play again"), lambda _view, _rest: PlayAgain()
-    ),
-    "say": Command(N_("something"), N_("write to the table"), lambda _view, rest: Chat(rest)),
-    "leave": Command("", N_("go home; your seat is kept"), lambda _view, _rest: LeaveTable()),
+    **commands(actions),
 }

@@ -4,18 +4,16 @@ import contextlib
 import queue
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from types import ModuleType
 from typing import Any, TextIO
 
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError, LocalError
 from lanspy.limits import QUEUE_MAX
 from lanspy.peer.inbox import Inbox
-from lanspy.peer.port import HomeView, LobbyView, PeerPort, Quit, Snapshot, TableView
-from lanspy.plain import home_page, lobby_page, spyfall_page
+from lanspy.peer.port import PeerPort, Quit, Snapshot
 from lanspy.plain.page import answer, printable, usage
+from lanspy.plain.pages import commands_of, page_of
 
-PAGES: Mapping[type, ModuleType] = {HomeView: home_page, LobbyView: lobby_page, TableView: spyfall_page}
 LOOK_SECONDS = 1.0  # how often to see whether the peer still runs, when nothing else happens
 
 
@@ -31,7 +29,7 @@ class Terminal:
         for sentence in snapshot.troubles:
             self._complain(sentence)
         before, now = self._screen, snapshot.screen
-        page = PAGES[type(now)]
+        page = page_of(now)
         same = type(before) is type(now) and _place(before) == _place(now)
         for line in page.changes(before, now) if same else page.begin(now):
             self._say(line)
@@ -43,7 +41,7 @@ class Terminal:
         if word == "quit":
             return False
         if word:
-            self._carry_out(line, PAGES[type(self._screen)].COMMANDS)
+            self._carry_out(line, commands_of(self._screen))
         return True
 
     def _carry_out(self, line: str, commands: Mapping[str, Any]) -> None:

@@ -18,11 +18,11 @@ from pathlib import Path
 from lanspy.bots import Bot, Strength
 from lanspy.content.texts import _
 from lanspy.errors import BadInput, LanspyError
-from lanspy.games.spyfall.settings import default_settings, fast
+from lanspy.games.registry import GAMES
 from lanspy.peer.loop import Peer
 from lanspy.peer.port import Practise, ProposeSettings, Snapshot, TableView
 from lanspy.peer.thread import PeerThread
-from lanspy.plain import spyfall_page
+from lanspy.plain.pages import page_of
 from lanspy.programs import bot, check, options, play
 from lanspy.store import default_profile
 from lanspy.table.verify import Finding
@@ -113,7 +113,8 @@ def _play_alone(thread: PeerThread, host: Peer, arguments: argparse.Namespace) -
     """A whole evening. Whether all bots ended by themselves, and what those had to say that ended badly."""
     thread.send(Practise(arguments.game, arguments.seats - 1))
     if arguments.fast:
-        thread.send(ProposeSettings(fast(default_settings())))
+        rules = GAMES[arguments.game]
+        thread.send(ProposeSettings(rules.fast(rules.default_settings())))
     begun = time.monotonic()
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
     mind = Bot(Strength.MEDIUM, whims, arguments.seats, once=True)
@@ -172,7 +173,7 @@ class Narrator:
         if not isinstance(view, TableView):
             return
         if before is None or not isinstance(before.screen, TableView):
-            self.put(spyfall_page.begin(view)[0])
+            self.put(page_of(view).begin(view)[0])
             return
-        for line in spyfall_page.story(before.screen, view):
+        for line in page_of(view).story(before.screen, view):
             self.put(line)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import lanspy
 from lanspy.peer.inbox import Inbox
 from lanspy.peer.options import Options
-from lanspy.peer.port import Intent, JoinInvite, LobbyView, Quit
+from lanspy.peer.port import Intent, JoinInvite, NewTable, Quit
 from lanspy.peer.resident import Resident
 from lanspy.peer.thread import PeerThread
 from lanspy.programs.options import from_arguments
@@ -41,6 +41,8 @@ def json(arguments: argparse.Namespace) -> int:
 
 def _first(arguments: argparse.Namespace) -> tuple[Intent, ...]:
     """What is asked for on the command line beside the options of a peer."""
+    if arguments.game is not None:
+        return (NewTable("", arguments.game),)
     return (JoinInvite(arguments.invite),) if arguments.invite is not None else ()
 
 
@@ -158,10 +160,9 @@ class _Reader:
         self._changed.set()
 
     def _read(self) -> None:
-        from lanspy.games.spyfall import actions
         from lanspy.plain.json_intents import read_intents
 
-        for intent in read_intents(_input("rb"), actions, lambda: _settings(self._peer), self._refuse):
+        for intent in read_intents(_input("rb"), lambda: self._peer.snapshot().screen, self._refuse):
             if isinstance(intent, Quit):
                 return
             self._peer.send(intent)
@@ -172,9 +173,3 @@ class _Reader:
         except OSError as error:
             self._unwritten = error
             raise
-
-
-def _settings(peer: PeerThread) -> Any:
-    """What is in force in the lobby here."""
-    screen = peer.snapshot().screen
-    return screen.settings if isinstance(screen, LobbyView) else None

@@ -26,7 +26,7 @@ from lanspy.peer.port import (
 )
 from tests.client.ways import WAYS
 from tests.games.ideal_dealer import IdealTable
-from tests.games.spyfall.tables import GAME, accuse, answer, ask, elsewhere, guess, here, table, vote
+from tests.games.spyfall.tables import accuse, answer, ask, elsewhere, guess, here, table, vote
 
 NAMES = ("Aino", "Mika", "Sofía", "Олег", "Jun", "Lena", "Ben", "Ida", "Noor", "Pia", "Tom", "Yui")
 HOSTILE = (
@@ -254,9 +254,14 @@ MOMENTS: dict[str, Callable[[int], IdealTable]] = {
 
 def spyfall_view(played: IdealTable, me: int | None = 0) -> SpyfallView:
     """What a seat sees of the game."""
-    seen = GAME.view(played.state, Mine(None) if me is None else played.minds[me])
+    seen = game_view(played, me)
     assert isinstance(seen, SpyfallView)
     return seen
+
+
+def game_view(played: IdealTable, me: int | None = 0) -> Any:
+    """What a seat sees of whatever is played."""
+    return played.game.view(played.state, Mine(None) if me is None else played.minds[me])
 
 
 def table_view(
@@ -267,7 +272,7 @@ def table_view(
     **changes: Any,
 ) -> TableView:
     """What a seat's screen is told of the whole table; `presence` names the machines that are not simply here."""
-    thinks = {each.seat: each for each in GAME.awaited(played.state)}
+    thinks = {each.seat: each for each in played.game.awaited(played.state)}
     lines = tuple(
         _line(played, seat, me, names[seat], (presence or {}).get(seat, Presence.HERE), thinks)
         for seat in range(played.seats)
@@ -276,13 +281,13 @@ def table_view(
     view = TableView(
         table=b"table",
         table_name="Copper Teapot",
-        game="spyfall",
+        game=played.game.id,
         me=me,
         seats=lines,
         agreed_ms=played.at_ms,
         at_ms=AT_MS,
         moving=True,
-        game_view=spyfall_view(played, me),
+        game_view=game_view(played, me),
         tape=played.state.news,
         told=played.state.told,
         seal=SealView(

@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
+from lanspy.games.codenames.roles import Role
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.actions import Answer, Look, Name, Nudge, Question
 from lanspy.peer.port import (
     HomeView,
@@ -12,6 +14,7 @@ from lanspy.peer.port import (
     Place,
     Presence,
     SearchView,
+    SettingChange,
     Snapshot,
     TableCard,
     TableView,
@@ -63,6 +66,22 @@ def lobbies() -> Iterator[LobbyView]:
         yield replace(view, can_start=True, cannot_start_why=None, starting=(2, 5), knocks=())
         away = (replace(view.people[1], presence=Presence.AWAY, silent_ms=20_000, warning="Compare."), *view.people[2:])
         yield replace(view, people=(view.people[0], *away), table_name=f"{ANSI}Teapot")
+    yield from codenames_lobbies()
+
+
+def codenames_lobbies() -> Iterator[LobbyView]:
+    """The lobby of another game: with usual settings, with wishes and with words that somebody brought."""
+    rules, names = GAMES["codenames"], NAMES
+    view = replace(lobby_view(places=PLACES), game="codenames", settings=rules.default_settings(), changes=())
+    yield view
+    keys = [person.key * 32 for person in view.people]
+    people = tuple(replace(person, key=key) for person, key in zip(view.people, keys, strict=True))
+    wishes = ((keys[1], Role.RED_SPYMASTER), (keys[0], Role.RED_SPYMASTER), (b"?" * 32, Role.BLUE))
+    settings = replace(view.settings, roles=wishes, games=3, own=tuple(map(str, range(25))), title="Sums", pack="")
+    changed = [SettingChange(field, names[1], getattr(view.settings, field)) for field in ("roles", "own", "title")]
+    changed.append(SettingChange("game", names[2], "spyfall"))
+    yield replace(view, people=people, settings=settings, changes=tuple(changed))
+    yield replace(view, people=people, changes=(SettingChange("own", names[1], settings.own), *changed[:1]))
 
 
 def tables() -> Iterator[TableView]:

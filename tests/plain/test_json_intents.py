@@ -10,12 +10,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lanspy.errors import BadInput
+from lanspy.games.codenames import actions as codenames_actions
+from lanspy.games.codenames.actions import GiveClue
+from lanspy.games.codenames.roles import Role
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.settings import LocationChoice, Settings, default_settings
 from lanspy.limits import JSON_LINE_BYTES_MAX
 from lanspy.peer import port
 from lanspy.plain.json_intents import read_intent, read_intents
 from lanspy.plain.json_lines import to_plain
+from tests.client.snapshots import view_of
+from tests.plain import codenames_tables
+from tests.plain.snapshots import home
 
 VALUES: dict[Any, st.SearchStrategy[Any]] = {
     bool: st.booleans(),
@@ -24,6 +31,9 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     bytes: st.binary(),
     int | None: st.none() | st.integers(),
 }
+
+
+CODENAMES_VALUES = {**VALUES, Role: st.sampled_from(Role)}
 
 
 def made(kind: type) -> st.SearchStrategy[Any]:
@@ -58,6 +68,48 @@ def line(value: Any) -> bytes:
 def test_every_intent_can_be_asked(intent: port.Intent) -> None:
     """Each intent and each action, written as JSON, is read as itself."""
     assert read_intent(line(written(intent)), actions, default_settings()) == intent
+
+
+CODENAMES = st.one_of(
+    [
+        st.builds(kind, **{name: CODENAMES_VALUES[hint] for name, hint in get_type_hints(kind).items()})
+        for kind in get_args(codenames_actions.Action)
+    ]
+)
+
+
+@given(CODENAMES)
+def test_every_action_of_codenames_can_be_asked(action: Any) -> None:
+    """Roles are written as views show them."""
+    intent = port.Play(action)
+    assert read_intent(line(written(intent)), codenames_actions, GAMES["codenames"].default_settings()) == intent
+
+
+@given(st.lists(st.tuples(st.binary(min_size=32, max_size=32), st.sampled_from(Role)), max_size=4).map(tuple))
+def test_wishes_for_roles_are_proposed_as_the_lobby_shows_them(roles: tuple[tuple[bytes, Role], ...]) -> None:
+    """A list of pairs: a person's key, and the role."""
+    settings = replace(GAMES["codenames"].default_settings(), roles=roles)
+    proposal = {"do": "ProposeSettings", "settings": {"roles": to_plain(settings.roles), "games": None}}
+    read = read_intent(line(proposal), codenames_actions, GAMES["codenames"].default_settings())
+    assert read == port.ProposeSettings(settings)
+
+
+def test_the_game_at_the_table_says_which_actions_there_are() -> None:
+    """A clue is for Codenames, a question for Spyfall, and at home nothing is played."""
+    clue, question = GiveClue(1, "animal", 2), actions.Ask(1, 2)
+    lines = b"".join(line(written(port.Play(action))) for action in (clue, question))
+    for screen, read in (
+        (codenames_tables.shown(codenames_tables.begun()), [port.Play(clue)]),
+        (view_of("asking"), [port.Play(question)]),
+        (home(), []),
+    ):
+        refused: list[str] = []
+
+        def refuse(sentence: str, _number: int, into: list[str] = refused) -> None:
+            into.append(sentence)
+
+        assert list(read_intents(io.BytesIO(lines), lambda shown=screen: shown, refuse)) == read  # type: ignore[misc]
+        assert len(refused) == 2 - len(read)
 
 
 @given(SETTINGS, st.sampled_from(sorted(get_type_hints(Settings))))
@@ -128,12 +180,33 @@ def intent_or_sentence(data: bytes, settings: Settings | None) -> port.Intent | 
             "settings.locations[0].on must be true or false.",
         ),
         ({"do": "ProposeSettings", "settings": {"locations": ["bank"]}}, "settings.locations[0] must be an object."),
+        ({"do": "ChooseGame"}, "ChooseGame lacks 'game'."),
     ],
 )
 def test_sentences_say_what_is_wrong(value: Any, sentence: str) -> None:
     """A wrong field is named, and so is what belongs there."""
     with pytest.raises(BadInput) as raised:
         read_intent(line(value), actions, default_settings())
+    assert raised.value.sentence().startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ({"do": "Play", "action": {"do": "Ask", "turn": 1, "seat": 1}}, "There is nothing called 'Ask' to do. There"),
+        ({"do": "Play", "action": {"do": "Wish", "role": "spy"}}, "role must be one of: red_spymaster, blue_spymaster"),
+        ({"do": "Play", "action": {"do": "Wish", "role": ["red"]}}, "role must be one of: red_spymaster"),
+        ({"do": "Play", "action": {"do": "GiveClue", "turn": 1, "word": "a"}}, "GiveClue lacks 'number'."),
+        ({"do": "ProposeSettings", "settings": {"roles": [["00"]]}}, "settings.roles[0] must be a list of 2."),
+        ({"do": "ProposeSettings", "settings": {"roles": [["0g", "red"]]}}, "settings.roles[0][0] must be hexadecimal"),
+        ({"do": "ProposeSettings", "settings": {"roles": [["00", 1]]}}, "settings.roles[0][1] must be one of: red_"),
+        ({"do": "ProposeSettings", "settings": {"rounds": 3}}, "settings has no 'rounds'. It has: bad_clue, "),
+    ],
+)
+def test_sentences_at_a_table_of_codenames(value: Any, sentence: str) -> None:
+    """The same care for the other game."""
+    with pytest.raises(BadInput) as raised:
+        read_intent(line(value), codenames_actions, GAMES["codenames"].default_settings())
     assert raised.value.sentence().startswith(sentence)
 
 
@@ -165,8 +238,6 @@ def test_a_stream_survives_bad_lines() -> None:
     long = b'"' + b"x" * (3 * JSON_LINE_BYTES_MAX) + b'"\n'
     stream = io.BytesIO(line({"do": "StartGame"}) + b"\n" + long + b"oops\n" + b'{"do": "Quit"}')
     refused: list[tuple[str, int]] = []
-    read = list(
-        read_intents(stream, actions, lambda: None, lambda sentence, number: refused.append((sentence, number)))
-    )
+    read = list(read_intents(stream, lambda: None, lambda sentence, number: refused.append((sentence, number))))
     assert read == [port.StartGame(), port.Quit()]
     assert [number for _sentence, number in refused] == [3, 4]

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from lanspy.games.codenames.words import visible
 from lanspy.peer.port import Presence, Snapshot, TableView
 from lanspy.plain.json_lines import CLOCK_MS, FORMAT, RUNNING, Lines, to_plain
 from tests.client.snapshots import NAMES, signed_view, view_of
+from tests.plain import codenames_tables
 from tests.plain.snapshots import card, home, homes, lobbies, tables, troubled
 
 
@@ -35,7 +37,7 @@ def test_the_first_line_says_what_speaks() -> None:
     assert json.loads(reader.written[0]) == {"type": "lanspy", "version": "1.2.3", "format": FORMAT}
 
 
-@pytest.mark.parametrize("screen", [*homes(), *lobbies(), *tables()])
+@pytest.mark.parametrize("screen", [*homes(), *lobbies(), *tables(), *codenames_tables.tables()])
 def test_every_screen_is_one_line_with_all_fields(screen: Any) -> None:
     """A view arrives whole on one line, names untouched by JSON, with the news as lines of their own."""
     reader = Reader()
@@ -50,6 +52,27 @@ def test_every_screen_is_one_line_with_all_fields(screen: Any) -> None:
         assert "news" not in line["view"]["game_view"]
         assert [each["kind"] for each in news] == [each.kind for each in screen.tape]
         assert [seat["name"] for seat in line["view"]["seats"]] == [seat.name for seat in screen.seats]
+
+
+def test_the_words_on_the_board_come_with_their_texts() -> None:
+    """Views name words by ids; a script that gives clues or guesses reads them."""
+    table = codenames_tables.begun()
+    *_news, line = Reader().show(codenames_tables.shown(table))
+    cards = line["view"]["game_view"]["cards"]
+    assert set(line["texts"]) == {card["word"] for card in cards}
+    assert sorted(line["texts"].values()) == sorted(visible(table.state))
+    assert "texts" not in Reader().show(view_of("asking"))[-1]
+
+
+def test_a_script_that_guesses_reads_no_key() -> None:
+    """What is behind a closed card stands in a spymaster's line and in nobody else's."""
+    table = codenames_tables.guessed(6)
+    for me in (*range(6), None):
+        *_news, line = Reader().show(codenames_tables.shown(table, me))
+        closed = [card for card in line["view"]["game_view"]["cards"] if card["colour"] is None]
+        knows = me in (codenames_tables.RED_SPY, codenames_tables.BLUE_SPY)
+        assert len(closed) == 24
+        assert all((card["key"] is not None) == knows for card in closed)
 
 
 def test_plain_values_lose_nothing() -> None:

@@ -11,28 +11,46 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lanspy.errors import BadInput, Refused
+from lanspy.games.codenames import actions as codenames_actions
 from lanspy.games.spyfall import actions
 from lanspy.peer import port
-from lanspy.peer.port import HomeView, LobbyView, TableView
-from lanspy.plain import home_page, lobby_page, spyfall_page, spyfall_story
+from lanspy.plain import home_page, lobby_page, spyfall_page, spyfall_story, table_story
 from lanspy.plain.page import answer, clock, pick, printable, usage
-from lanspy.plain.terminal import PAGES
+from lanspy.plain.pages import commands_of, page_of
 from tests.client.snapshots import HOSTILE, MOMENTS, NAMES, lobby_view, view_of
 from tests.games.spyfall.tables import GAME
+from tests.plain import codenames_tables
 from tests.plain.snapshots import ANSI, TABLE, card, home, homes, lobbies, tables, troubled
 
-SCREENS: tuple[Any, ...] = (*homes(), *lobbies(), *tables(), *map(troubled, tables()))
 RESTS = (
     "", "1", "2", "5", "0", "99", "9" * 400, "-1", "²", "Aino", "ain", "Mika", "a", "nobody", "now", "in", "on", "off",
     "rounds", "rounds 3", "rounds many", "roles on", "roles maybe", "vote_s off", "round_s 1", "locations 1", "bank",
-    "Bank", "2: Do you like it?", "{name}%s{0}", "\x00", ANSI, "x" * 5_000, *HOSTILE,
+    "Bank", "7 now", "3 assassin now", "none", "red spymaster", "animal 2", "zoo unlimited", "live", "codenames",
+    "4 codenames", "x: codenames", "Mika: blue", "games off", "2: Do you like it?", "{name}%s{0}", "\x00", ANSI,
+    "x" * 5_000, *HOSTILE,
 )  # fmt: skip
+
+
+def kind_of(screen: Any) -> tuple[str, str]:
+    """Which page shows a screen: the kind, and at a table or in a lobby the game."""
+    return type(screen).__name__, getattr(screen, "game", "")
+
+
+SCREENS: tuple[Any, ...] = (
+    *homes(),
+    *lobbies(),
+    *tables(),
+    *map(troubled, tables()),
+    *codenames_tables.tables(),
+    *map(troubled, list(codenames_tables.tables())[::10]),
+)
+KINDS = sorted({kind_of(screen) for screen in SCREENS})
 
 
 def carried_out(screen: Any, line: str) -> port.Intent | str:
     """What a typed line becomes: an intent, or what is printed; anything else that is raised fails the test."""
     try:
-        return answer(PAGES[type(screen)].COMMANDS, screen, line)
+        return answer(commands_of(screen), screen, line)
     except BadInput as error:
         return error.sentence()
 
@@ -46,18 +64,18 @@ def unfilled(text: str) -> list[str]:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_arriving_is_said_in_whole_sentences(screen: Any) -> None:
     """Whoever comes to a screen is told what it is, in lines that are not empty and have no holes."""
-    lines = PAGES[type(screen)].begin(screen)
+    lines = page_of(screen).begin(screen)
     assert lines
     for line in lines:
         assert line.strip()
         assert not unfilled(line)
 
 
-@pytest.mark.parametrize("kind", [HomeView, LobbyView, TableView])
-def test_every_change_is_said_in_whole_sentences(kind: type) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_change_is_said_in_whole_sentences(kind: tuple[str, str]) -> None:
     """From any state of a screen to any other one is told in lines that have no holes; no change is told in none."""
-    screens = [screen for screen in SCREENS if type(screen) is kind]
-    page = PAGES[kind]
+    screens = [screen for screen in SCREENS if kind_of(screen) == kind]
+    page = page_of(screens[0])
     for before in screens[:: max(1, len(screens) // 25)]:
         assert page.changes(before, before) == []
         for now in screens:
@@ -69,7 +87,7 @@ def test_every_change_is_said_in_whole_sentences(kind: type) -> None:
 @pytest.mark.parametrize("screen", SCREENS)
 def test_every_command_ends_in_an_intent_or_a_sentence(screen: Any) -> None:
     """Whatever stands behind a command, something is asked of the peer or something is said."""
-    for word in PAGES[type(screen)].COMMANDS:
+    for word in commands_of(screen):
         for rest in RESTS:
             given_back = carried_out(screen, f"{word} {rest}")
             if isinstance(given_back, str):
@@ -88,7 +106,7 @@ def test_whatever_is_typed_ends_in_an_intent_or_a_sentence(line: str, screen: An
 def typed_everywhere() -> Iterator[port.Intent]:
     """All that can be asked by typing, on all screens."""
     for screen in SCREENS:
-        for word in PAGES[type(screen)].COMMANDS:
+        for word in commands_of(screen):
             for rest in RESTS:
                 found = carried_out(screen, f"{word} {rest}")
                 if not isinstance(found, str):
@@ -99,13 +117,14 @@ def test_the_terminal_is_complete() -> None:
     """Every intent of the port and every action of the game can be typed; `quit` is the program's own."""
     intents = set(typed_everywhere())
     assert {type(intent) for intent in intents} == set(get_args(port.Intent)) - {port.Quit}
-    assert {type(each.action) for each in intents if isinstance(each, port.Play)} == set(get_args(actions.Action))
+    played = {type(each.action) for each in intents if isinstance(each, port.Play)}
+    assert played == {*get_args(actions.Action), *get_args(codenames_actions.Action)}
 
 
-@pytest.mark.parametrize("kind", [HomeView, LobbyView, TableView])
-def test_help_names_every_command(kind: type) -> None:
+@pytest.mark.parametrize("kind", KINDS)
+def test_help_names_every_command(kind: tuple[str, str]) -> None:
     """Every word that may be typed stands in the help with what follows it and what it does."""
-    commands = PAGES[kind].COMMANDS
+    commands = commands_of(next(screen for screen in SCREENS if kind_of(screen) == kind))
     lines = usage(commands).splitlines()
     assert [line.split()[0] for line in lines] == [*commands, "help", "quit"]
     assert all(len(line.split("  ")[-1]) > 8 for line in lines)
@@ -146,6 +165,10 @@ def planned(played: Any, me: int, intent: port.Intent | str) -> bool:
         (home(), "unlisted", port.NewTable("", "spyfall", False)),
         (home(), "examine 10.0.0.2", port.Examine("10.0.0.2")),
         (home(), "practise 4", port.Practise("spyfall", 4)),
+        (home(), "practise 5 code", port.Practise("codenames", 5)),
+        (home(), "new Blue: Teapot: Codenames", port.NewTable("Blue: Teapot", "codenames")),
+        (home(), "new Blue: Teapot", port.NewTable("Blue: Teapot", "spyfall")),
+        (home(), "new :codenames", port.NewTable("", "codenames")),
         (home(), "name  Ann Lee ", port.SetName("Ann Lee")),
         (lobby_view(), "ready", port.SetReady(True)),
         (lobby_view(), "unready", port.SetReady(False)),
@@ -283,7 +306,7 @@ KINDS = [port.Presence.HERE, port.Presence.RELAYED, port.Presence.SILENT, port.P
 @pytest.mark.parametrize("old", KINDS)
 def test_only_what_was_heard_is_told(old: port.Presence, new: port.Presence) -> None:
     """A machine is told to be heard over others only when it was heard again without a link; a lost link is no news."""
-    lines = spyfall_story.presence_changes(_heard(old), _heard(new))
+    lines = table_story.presence_changes(_heard(old), _heard(new))
     linked = {port.Presence.HERE, port.Presence.RELAYED}
     assert len(lines) == (old is not new and {old, new} != linked)
     heard_again = new is port.Presence.RELAYED and old not in linked
@@ -392,8 +415,8 @@ def test_tables_come_change_and_go() -> None:
     """Each is told once, with what is known about it."""
     before, now = home(card()), home(card(seats_taken=3), card("Garden", 1))
     assert home_page.changes(before, now) == [
-        "Changed: Kitchen (spyfall, in the lobby, 3 seats taken)",
-        "Nearby: Garden (spyfall, in the lobby, 2 seats taken)",
+        "Changed: Kitchen (Spyfall, in the lobby, 3 seats taken)",
+        "Nearby: Garden (Spyfall, in the lobby, 2 seats taken)",
     ]
     assert home_page.changes(now, before)[-1] == "No longer heard: Garden"
     looking, over = (

@@ -73,12 +73,12 @@ def teams(view: TableView, _rest: str) -> str:
     lines = []
     for team in game.teams:
         guessers = ", ".join(names[seat] for seat in team.operatives)
-        sentence = _("  {team}: {name} gives clues to {guessers}.")
+        sentence = _("{team}: {name} gives clues to {guessers}.")
         line = sentence.format(team=phrases.team_name(team.team.value), name=names[team.spymaster], guessers=guessers)
         if team.agents:
             line += " " + ngettext("{n} agent to find.", "{n} agents to find.", team.left).format(n=team.left)
         wins = ngettext("{n} game won.", "{n} games won.", team.wins).format(n=team.wins)
-        lines.append(f"{line} {wins}")
+        lines.append(f"  {line} {wins}")
     if game.gamesmaster is not None:
         lines.append("  " + _("{name} is the gamesmaster.").format(name=names[game.gamesmaster]))
     return "\n".join(lines)

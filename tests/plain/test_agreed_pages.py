@@ -134,19 +134,19 @@ def test_a_pack_is_brought_along_in_the_terminal(tmp_path: Path) -> None:
     written = {"format": "lanspy-locations-1", "title": "Our street", "locations": places}
     (tmp_path / "street.json").write_text(json.dumps(written))
     lobby = lobby_view()
-    proposed = answer(lobby_page.COMMANDS, lobby, f"pack {tmp_path / 'street.json'}")
+    proposed = answer(lobby_page.commands(lobby), lobby, f"pack {tmp_path / 'street.json'}")
     assert isinstance(proposed, ProposeSettings)
     agreed = replace(lobby, settings=proposed.settings)
-    listed = answer(lobby_page.COMMANDS, agreed, "locations")
+    listed = answer(lobby_page.commands(lobby), agreed, "locations")
     assert [line.split(". ")[1] for line in str(listed).splitlines()] == ["Kitchen", "Attic", "Cellar"]
     assert role_name(proposed.settings.locations[0].location, "3") == "Neighbour 3"
-    assert answer(lobby_page.COMMANDS, agreed, "pack ours") == ProposeSettings(
+    assert answer(lobby_page.commands(lobby), agreed, "pack ours") == ProposeSettings(
         replace(lobby.settings, rounds=proposed.settings.rounds)
     )
     (tmp_path / "other.json").write_text(json.dumps(written | {"title": "Another"}))
-    found = answer(lobby_page.COMMANDS, lobby, f"pack {tmp_path}: our")
+    found = answer(lobby_page.commands(lobby), lobby, f"pack {tmp_path}: our")
     assert isinstance(found, ProposeSettings)
     assert found.settings.pack == proposed.settings.pack
     for wrong in (f"pack {tmp_path}", f"pack {tmp_path / 'none.json'}", "pack \x00"):
         with pytest.raises(BadInput):
-            answer(lobby_page.COMMANDS, lobby, wrong)
+            answer(lobby_page.commands(lobby), lobby, wrong)

@@ -147,7 +147,7 @@ def test_the_end_of_the_keys_is_the_end() -> None:
     peer = FakePeer()
     printed = sat_at("name Ann\ntables\n", peer)
     assert peer.sent == [SetName("Ann"), Quit()]
-    assert printed[-1] == "1. Kitchen (spyfall, in the lobby, 2 seats taken)"
+    assert printed[-1] == "1. Kitchen (Spyfall, in the lobby, 2 seats taken)"
 
 
 def test_quitting_leaves_the_rest_of_the_keys() -> None:

@@ -26,6 +26,7 @@ from lanspy.client.widgets import (
 from tests.client.scenes import SCENES
 
 WHOLE = Box(0, 0, 1280, 720)
+TYPE = Kit(Scale.fit((1280, 720)), theme()).type
 
 
 def hand_over(*widgets: Widget, clipboard: NoClipboard | None = None) -> Hand:
@@ -88,6 +89,27 @@ def test_losing_the_window_lets_go_at_once(start: object) -> None:
     assert hand.take(start) == (Held("look", True),)  # type: ignore[arg-type]
     assert hand.take(Blurred()) == (Held("look", False),)
     assert hand.take(Blurred()) == ()
+
+
+@pytest.mark.parametrize("end", [KeyUp("Ctrl"), Blurred()], ids=str)
+def test_what_is_held_is_let_go_though_its_control_has_gone(end: object) -> None:
+    """Whoever was told of the press is told of its end, whatever the screen shows by then."""
+    hand = hand_over(button("look", cap="Ctrl", holds=True, act="card"))
+    assert hand.take(Key("Ctrl", ctrl=True)) == (Held("card", True),)
+    hand.settle((button("other"),), WHOLE, TYPE, quiet=True)
+    assert hand.take(end) == (Held("card", False),)  # type: ignore[arg-type]
+
+
+def test_a_field_that_a_click_opens_is_typed_into() -> None:
+    """And one that was there before the click does not draw the focus away from it."""
+    seat, line = button("seat", act="asked"), field(first=True)
+    hand = hand_over(seat)
+    hand.take(Pressed(seat.box.cx, seat.box.cy))
+    hand.settle((seat, line), WHOLE, TYPE, quiet=True)
+    assert hand.focus == line.key
+    hand.take(Pressed(seat.box.cx, seat.box.cy))
+    hand.settle((seat, line), WHOLE, TYPE, quiet=True)
+    assert hand.focus == "seat"
 
 
 def test_esc_without_a_taker_goes_back() -> None:

@@ -43,12 +43,12 @@ def quick_settings(**changes: Any) -> Any:
     return replace(fast(GAMES["spyfall"].default_settings()), **changes)
 
 
-def signed_start(signers: Iterable[ToySigner], settings: Any | None = None) -> SignedStart:
+def signed_start(signers: Iterable[ToySigner], settings: Any | None = None, game: str = "spyfall") -> SignedStart:
     """A start that everybody signed."""
     by_key = {signer.public: signer for signer in signers}
     keys = in_order(TABLE, by_key)
     members = tuple(Member(key, f"P{number}") for number, key in enumerate(keys))
-    agreed = Agreed("Copper Teapot", "spyfall", settings if settings is not None else quick_settings())
+    agreed = Agreed("Copper Teapot", game, settings if settings is not None else quick_settings())
     draft = Draft(TABLE, 1, members, write_agreed(agreed), ())
     return draft.signed(by_key[key].sign(draft.digest) for key in keys)
 
@@ -57,13 +57,19 @@ class Company:
     """`seats[i]` sits at seat i; `disk[i]` is what it persisted. `tamper` may change or drop what is sent."""
 
     def __init__(
-        self, seats: int, seed: str = "company", settings: Any | None = None, group: Group = TOY, work_ms: int = 0
+        self,
+        seats: int,
+        seed: str = "company",
+        settings: Any | None = None,
+        group: Group = TOY,
+        work_ms: int = 0,
+        game: str = "spyfall",
     ) -> None:
         """`work_ms`: how long a proof takes to make or to check; 0 does it at once."""
         self.seed, self.group, self.work_ms = seed, group, work_ms
         self._working: deque[tuple[int, int, Any]] = deque()  # (done at, seat, job)
         signers = [ToySigner(hashlib.sha256(f"{seed}/{number}".encode()).digest()) for number in range(seats)]
-        self.start = signed_start(signers, settings)
+        self.start = signed_start(signers, settings, game)
         order = [member.key for member in self.start.members]
         self.signers = sorted(signers, key=lambda signer: order.index(signer.public))
         self.now_ms = 1_000

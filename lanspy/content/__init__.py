@@ -16,7 +16,6 @@ Rooms:
     spies       packs of spies: two networks, cities and vehicles, with spy_pack behind it
     pack_shapes what packs of all kinds are made of, checked in untrusted JSON
     associations what words have to do with each other, for bots
-    pack_shapes what packs of both kinds are made of, checked in untrusted JSON
     packs       packs that players bring: read from files, known by hash, shared at a table
     places      locations and roles in words, ours and theirs
     words       check words, and words for naming tables

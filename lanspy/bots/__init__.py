@@ -15,7 +15,8 @@ Rooms:
     pace      how long a person takes to do something
     suspicion who is the spy, as far as one can see
     spyfall   what to do in Spyfall
-    codenames_words, codenames_brain  what words mean to a bot; clues and guesses from that
+    codenames what to do in Codenames; behind it codenames_words (what words mean to a bot), codenames_brain (clues and
+              guesses from that), codenames_table (what a view says) and codenames_judge (whether a clue is fair)
     bot       from snapshots to intents: sits down, is ready, plays by its policy
 """
 

@@ -7,7 +7,7 @@ from typing import Any
 from lanspy.bots.policy import Policy, policy_for
 from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
-from lanspy.games.spyfall.settings import is_fast
+from lanspy.games.registry import GAMES
 from lanspy.peer.port import Intent, LobbyView, Play, PlayAgain, Presence, SetReady, Snapshot, StartGame, TableView
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
@@ -71,7 +71,10 @@ class Bot:
             return
         if self._policy is None:
             self._policy = policy_for(
-                screen.game, self._dice.getrandbits(SEED_BITS), self._strength, fast=is_fast(screen.game_view.settings)
+                screen.game,
+                self._dice.getrandbits(SEED_BITS),
+                self._strength,
+                fast=GAMES[screen.game].is_fast(screen.game_view.settings),
             )
         agreed_ms = screen.agreed_ms + (now_ms - screen.at_ms if screen.moving else 0)
         action = self._policy.decide(screen.game_view, agreed_ms, self._dice)

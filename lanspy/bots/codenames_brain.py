@@ -134,6 +134,15 @@ class _Mind:
         return strength + self._dice.gauss(0, self._talent.blur)
 
 
+def hardest(words: Sequence[str], lexicon: Lexicon) -> str:
+    """The one of these words to which the fewest clues lead."""
+    return min(words, key=lambda word: (_reach(lexicon.meanings(word), lexicon), word))
+
+
+def _reach(meanings: tuple[tuple[int, float], ...], lexicon: Lexicon) -> float:
+    return sum(strongest(lexicon.row(clue), meanings) for clue in lexicon.texts)
+
+
 def ranking(
     clue: str, visible: Sequence[str], lexicon: Lexicon, strength: Strength, dice: Random
 ) -> list[tuple[str, float]]:

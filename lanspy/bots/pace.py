@@ -32,6 +32,13 @@ NORMAL = Pace(
             "ready": (1_000, 4_000),  # once somebody is
             "resume": (1_000, 3_000),
             "agree": (2_000, 5_000),
+            "clue": (7_000, 16_000),  # look at nine words and at what they must not lead to
+            "finger": (2_500, 6_000),
+            "guess": (7_000, 14_000),
+            "stop": (5_000, 9_000),
+            "challenge": (2_000, 5_000),
+            "rule": (3_000, 9_000),
+            "choose": (4_000, 10_000),
         }
     )
 )
@@ -49,6 +56,13 @@ FAST = Pace(
             "ready": (200, 600),
             "resume": (200, 500),
             "agree": (200, 600),
+            "clue": (200, 700),
+            "finger": (100, 300),
+            "guess": (350, 900),
+            "stop": (250, 600),
+            "challenge": (100, 300),
+            "rule": (200, 700),
+            "choose": (200, 700),
         }
     )
 )

@@ -1,9 +1,11 @@
 """The port of a bot, and how to make one for a game."""
 
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Protocol
 
-from lanspy.bots.pace import FAST, NORMAL
+from lanspy.bots.codenames import CodenamesBot
+from lanspy.bots.pace import FAST, NORMAL, Pace
 from lanspy.bots.spyfall import SpyfallBot
 from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
@@ -18,8 +20,11 @@ class Policy(Protocol):
         ...
 
 
+BOTS: Mapping[str, Callable[[int, Strength, Pace], Policy]] = {"spyfall": SpyfallBot, "codenames": CodenamesBot}
+
+
 def policy_for(game: str, seed: int, strength: Strength = Strength.MEDIUM, *, fast: bool = False) -> Policy:
     """A bot for this game; bots with different seeds have different characters. Raises LocalError for other games."""
-    if game != "spyfall":
+    if game not in BOTS:
         raise LocalError(f"There is no bot for {game!r}.")
-    return SpyfallBot(seed, strength, FAST if fast else NORMAL)
+    return BOTS[game](seed, strength, FAST if fast else NORMAL)

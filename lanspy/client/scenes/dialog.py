@@ -1,121 +1,39 @@
 """Dialogs: a sheet of paper over the scene, with words, fields, and one thing to say yes to."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 from lanspy.client.kit.box import Box
-from lanspy.client.kit.clean import drawable
 from lanspy.client.kit.desk import Ground
 from lanspy.client.kit.text import Typesetter
 from lanspy.client.scene import Desk, Layout, Room
-from lanspy.client.widgets import (
-    Act,
-    Back,
-    Button,
-    Choice,
-    Option,
-    Sheet,
-    Text,
-    TextField,
-    Toggle,
-    Trouble,
-    Widget,
-    button_width,
-    choice_width,
-    moved,
-    stepper,
+from lanspy.client.scenes.dialog_rows import (
+    Count,
+    Field,
+    Files,
+    Pick,
+    Row,
+    Set,
+    Switch,
+    Values,
+    Words,
+    Yes,
+    defaults,
+    row_widgets,
 )
+from lanspy.client.widgets import Act, Back, Button, Sheet, Text, Trouble, Widget, button_width, moved
 from lanspy.client.widgets.button import Kind
 from lanspy.content.texts import _
 from lanspy.errors import LanspyError
 
-Values: TypeAlias = Mapping[str, Any]
+__all__ = ["Count", "Dialog", "Field", "Files", "Pick", "Question", "Row", "Switch", "Values", "Words"]
+
 _WIDE = 560.0
 _PAD = 28.0
 _GAP = 14.0
 _BAR = 16.0
-_COUNT_WIDE = 190.0
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A paragraph."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A line to type into."""
-
-    key: str
-    label: str
-    hint: str = ""
-    limit: int = 60
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """A number between two bounds; `say` puts it into words."""
-
-    key: str
-    label: str
-    low: int
-    high: int
-    say: Callable[[int], str] = str
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """On or off."""
-
-    key: str
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """One of several, by number."""
-
-    key: str
-    label: str
-    options: tuple[str, ...]
-    notes: tuple[str, ...] = ()  # what each means, in a sentence
-
-
-@dataclass(frozen=True, slots=True)
-class Files:
-    """Files by their paths: a press puts one into the field called `key`."""
-
-    key: str
-    label: str
-    paths: tuple[str, ...]
-
-
-Row: TypeAlias = Words | Field | Count | Switch | Pick | Files
-
-
-@dataclass(frozen=True, slots=True)
-class _Set:
-    key: str
-    value: Any
-
-
-@dataclass(frozen=True, slots=True)
-class _Setter:
-    """Makes the act of a new text. Equal for equal keys, so that an unchanged field is not painted again."""
-
-    key: str
-
-    def __call__(self, value: str) -> _Set:
-        return _Set(self.key, value)
-
-
-@dataclass(frozen=True, slots=True)
-class _Yes:
-    pass
+_TROUBLE_LINES = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,16 +57,16 @@ class Dialog:
         self, desk: Desk, question: Question, done: Callable[[Values], None], values: Values | None = None
     ) -> None:
         self._desk, self._question, self._done = desk, question, done
-        self._values: dict[str, Any] = {**_defaults(question.rows), **(values or {})}
+        self._values: dict[str, Any] = {**defaults(question.rows), **(values or {})}
         self._trouble = ""
 
     def handle(self, act: Act) -> None:
         if isinstance(act, Back):
             self._desk.pop()
-        elif isinstance(act, _Set):
+        elif isinstance(act, Set):
             self._values[act.key] = act.value
             self._trouble = ""
-        elif isinstance(act, _Yes):
+        elif isinstance(act, Yes):
             self._say_yes()
 
     def _say_yes(self) -> None:
@@ -188,81 +106,25 @@ class Dialog:
         found: list[Widget] = []
         y = 4.0
         for i, row in enumerate(self._question.rows):
-            widgets, high = self._row(type_, row, Box(4, y, inner.w - 8, 0), first=i == self._first_field())
+            widgets, high = row_widgets(
+                type_,
+                row,
+                Box(4, y, inner.w - 8, 0),
+                self._values,
+                first=i == self._first_field(),
+                trouble=bool(self._trouble),
+            )
             found += widgets
             y += high + _GAP
         if self._trouble:
-            found.append(Trouble(box=Box(4, y, inner.w - 8, 64), text=self._trouble))
-            y += 64 + _GAP
+            lines = len(type_.wrap(self._trouble, "note", inner.w - 64, _TROUBLE_LINES))
+            box = Box(4, y, inner.w - 8, max(64.0, lines * type_.line_height("note") + 24))
+            found.append(Trouble(box=box, text=self._trouble))
+            y += box.h + _GAP
         return tuple(found), y - _GAP + 8
 
     def _first_field(self) -> int:
         return next((i for i, row in enumerate(self._question.rows) if not isinstance(row, Words)), -1)
-
-    def _row(self, type_: Typesetter, row: Row, at: Box, first: bool) -> tuple[Sequence[Widget], float]:
-        if isinstance(row, Words):
-            high = len(type_.wrap(row.text, "body", at.w)) * type_.line_height("body")
-            return (Text(box=Box(at.x, at.y, at.w, high), text=row.text, ink="ink_soft", lines=99),), high
-        if isinstance(row, Field):
-            label = Text(box=Box(at.x, at.y, at.w, 22), text=row.label, styles=("note",), ink="ink_soft")
-            return (label, self._field(row, Box(at.x, at.y + 26, at.w, 46), first)), 74
-        if isinstance(row, Files):
-            return self._files(row, at)
-        line = Box(at.x, at.y, at.w, 40)
-        found = self._value_row(type_, row, line, first)
-        if not (isinstance(row, Pick) and row.notes):
-            return found, 40
-        note = row.notes[self._values[row.key]]
-        high = len(type_.wrap(note, "small", at.w)) * type_.line_height("small")
-        below = Box(at.x, line.bottom + 6, at.w, high)
-        return (*found, Text(box=below, text=note, styles=("small",), ink="ink_soft", lines=9)), 46 + high
-
-    def _files(self, row: Files, at: Box) -> tuple[Sequence[Widget], float]:
-        found: list[Widget] = [
-            Text(box=Box(at.x, at.y, at.w, 22), text=row.label, styles=("note", "small"), ink="ink_soft")
-        ]
-        for i, path in enumerate(row.paths):
-            box = Box(at.x, at.y + 28 + i * 44, at.w, 38)
-            kind: Kind = "chosen" if self._values[row.key] == path else "paper"
-            act = _Set(row.key, path)
-            name = drawable(Path(path).name)
-            found.append(Button(key=f"file-{i}", box=box, text=name, icon="folder-open", kind=kind, act=act, row=True))
-        return found, 28 + 44 * len(row.paths) - 6
-
-    def _field(self, row: Field, box: Box, first: bool) -> TextField:
-        changed = _Setter(row.key)
-        text = str(self._values[row.key])
-        return TextField(
-            key=row.key,
-            box=box,
-            text=text,
-            hint=row.hint,
-            limit=row.limit,
-            changed=changed,
-            act=_Yes(),
-            on_paper=True,
-            first=first,
-            trouble=bool(self._trouble),
-        )
-
-    def _value_row(self, type_: Typesetter, row: Count | Switch | Pick, line: Box, first: bool) -> list[Widget]:
-        value = self._values[row.key]
-        if isinstance(row, Count):
-            box, rest = line.end(_COUNT_WIDE, 8)
-            less = _Set(row.key, value - 1) if value > row.low else None
-            more = _Set(row.key, value + 1) if value < row.high else None
-            return [_label(row, rest), *stepper(row.key, box, row.say(value), less, more, (_("fewer"), _("more")))]
-        if isinstance(row, Switch):
-            word, act = _("on") if value else _("off"), _Set(row.key, not value)
-            box, rest = line.end(type_.width(word, "figure") + 78, 8)
-            return [_label(row, rest), Toggle(key=row.key, box=box, on=value, word=word, act=act, first=first)]
-        notes = row.notes or ("",) * len(row.options)
-        options = tuple(
-            Option(text, _Set(row.key, i), note=note)
-            for i, (text, note) in enumerate(zip(row.options, notes, strict=True))
-        )
-        box, rest = line.end(min(line.w * 0.6, choice_width(type_, options)), 8)
-        return [_label(row, rest), Choice(key=row.key, box=box, options=options, chosen=value, first=first)]
 
     def _buttons(self, type_: Typesetter, line: Box) -> list[Widget]:
         question = self._question
@@ -281,7 +143,7 @@ class Dialog:
                 text=question.yes,
                 kind=question.kind,
                 cap=cap,
-                act=_Yes(),
+                act=Yes(),
                 first=only_words and not danger,
             )
         ]
@@ -291,21 +153,3 @@ class Dialog:
                 0, Button(key="no", box=box, text=no, kind="paper", cap="Esc", act=Back(), first=only_words and danger)
             )
         return found
-
-
-def _label(row: Count | Switch | Pick, box: Box) -> Text:
-    return Text(box=box, text=row.label, styles=("strong", "note"), ink="ink")
-
-
-def _defaults(rows: Sequence[Row]) -> dict[str, Any]:
-    blank: dict[str, Any] = {}
-    for row in rows:
-        if isinstance(row, Field):
-            blank[row.key] = ""
-        elif isinstance(row, Count):
-            blank[row.key] = row.low
-        elif isinstance(row, Switch):
-            blank[row.key] = False
-        elif isinstance(row, Pick):
-            blank[row.key] = 0
-    return blank

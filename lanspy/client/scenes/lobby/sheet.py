@@ -196,7 +196,7 @@ def _small(text: str, box: Box, ink: Ink, room: Room) -> Text:
 def _author(room: Room, sight: Sight, change: SettingChange, width: float) -> tuple[Run, ...]:
     """Who changed it, and from what: in fewer words where it is narrow, and a long name gives way in the end."""
     who, was = sight.named(change.by), shown_of(change.field, change.was)
-    for words in (_("{name} changed it from {was}"), _("{name}, from {was}")):
+    for words in (_("{name} changed it from {was}"), _("{name}, from {was}"), _("{name} changed it")):
         before, _sign, after = words.partition("{name}")
         after = after.format(was=was)
         used = room.type.width(before, "small", 600) + room.type.width(after, "small", 600) + 2

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from lanspy.client.clipboard import SystemClipboard
-from lanspy.client.input import Reader
+from lanspy.client.input import Reader, Typed
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.emblem import draw_icon
 from lanspy.client.kit.scale import Scale
@@ -212,8 +212,21 @@ class Loop:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._remember_place()
         given = self._reader.read(event, self._screen.kit.scale, self.window.ratio)
+        letter = self._early_letter(event)
         if given is not None:
             self.stack.take(given)
+        if letter:
+            self.stack.take(Typed(letter))
+
+    def _early_letter(self, event: pygame.event.Event) -> str:
+        """What a key writes into a field that has come up since the last picture.
+
+        Only with a picture does the system hear that letters are wanted; until then it tells keys and no text.
+        """
+        if event.type != pygame.KEYDOWN or self._typing is not None or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return ""
+        letter = str(getattr(event, "unicode", ""))
+        return letter if letter and letter.isprintable() and self.stack.types() else ""
 
     def _remember_place(self) -> None:
         preferences = self.stack.preferences

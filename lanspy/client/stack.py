@@ -158,6 +158,14 @@ class Stack:
             self._catch_up(self._layers[-1])
         self._tell(self._layers[-1], given)
 
+    def types(self) -> bool:
+        """Whether letters go into a field now, painted or not."""
+        if not self._layers or not self._layers[-1].met:
+            return False
+        if self._outdated:
+            self._catch_up(self._layers[-1])
+        return self._layers[-1].hand.typing_box() is not None
+
     def picture(self, kit: Kit) -> Picture:
         """Lay everything visible out, from the last full scene up."""
         now_ms = self._clock_ms()

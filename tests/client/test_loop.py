@@ -11,8 +11,9 @@ from lanspy.client.loop import IDLE_MS, Loop
 from lanspy.client.preferences import MemoryPreferences
 from lanspy.client.screen import Screen
 from lanspy.client.sound import Silence
+from lanspy.peer.port import JoinAddress
 from tests.client.gallery.table import TableSheet
-from tests.client.scenes import home
+from tests.client.scenes import Sent, home
 
 
 @pytest.fixture
@@ -161,3 +162,33 @@ def test_a_burst_of_letters_in_one_turn_is_typed_whole(loop: Loop) -> None:
     loop.paint()
     assert loop._picture is not None
     assert "192.168.1.20" in [getattr(widget, "text", "") for widget, _look in loop._picture.entries]
+
+
+def test_letters_right_behind_the_key_of_a_dialog_are_typed(loop: Loop) -> None:
+    """A key opens a dialog, and letters follow before it is on the screen: keys without text, since none was wanted."""
+    sent = Sent()
+    loop.stack.reset(home(stack=loop.stack, sent=sent))
+    _settle(loop)
+    for letter in "jK7QP-2M9X":
+        key = pygame.key.key_code(letter.casefold())
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter))
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0, unicode=letter))
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r"))
+    loop.step()
+    assert sent == [JoinAddress("K7QP-2M9X")]
+
+
+def test_no_letter_is_typed_twice(loop: Loop) -> None:
+    """Once the system sends text, its keys are only keys; with Ctrl they never were letters."""
+    loop.stack.reset(home(stack=loop.stack))
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_b, mod=pygame.KMOD_LCTRL, unicode="\x02"))
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_d, mod=pygame.KMOD_LALT, unicode="d"))
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a"))
+    loop._take(pygame.event.Event(pygame.TEXTINPUT, text="a"))
+    loop.paint()
+    assert loop._picture is not None
+    field = next(widget for widget, _look in loop._picture.entries if getattr(widget, "key", "") == "text")
+    assert field.text == "a"  # type: ignore[attr-defined]

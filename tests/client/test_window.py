@@ -83,7 +83,6 @@ def test_keys_and_clicks_reach_the_peer(shown: Shown) -> None:
     shown.do("mousemove", "--window", shown.window, "300", "600")
     shown.do("windowfocus", shown.window)
     shown.do("key", "--window", shown.window, "n")
-    time.sleep(0.4)
     shown.do("type", "Tea ae")
     shown.do("key", "Return")
     shown.wait_for("NewTable(name='Tea ae'")

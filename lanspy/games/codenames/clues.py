@@ -27,6 +27,15 @@ FINNISH = """
 nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän kymmenen yksitoista kaksitoista kolmetoista
 neljätoista viisitoista kuusitoista seitsemäntoista kahdeksantoista yhdeksäntoista kaksikymmentä sata tuhat miljoona
 """
+UNSEEN = "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufeff\uffa0"
+UNSEEN_RANGES = (
+    ("\u180b", "\u180f"),
+    ("\u200b", "\u200f"),
+    ("\u2028", "\u202e"),
+    ("\u2060", "\u206f"),
+    ("\ufe00", "\ufe0f"),
+)
+
 NUMBER_WORDS = {"en": frozenset(ENGLISH.split()), "fi": frozenset(FINNISH.split())}
 
 NOTHING = N_("Type one word.")
@@ -134,10 +143,8 @@ def _shape(word: str) -> str | None:
 
 
 def _unseen(character: str) -> bool:
-    """Letters and marks that draw nothing."""
-    return character in "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u2800\u3164\uffa0" or (
-        "\ufe00" <= character <= "\ufe0f"
-    )
+    """Draws nothing, whatever the old table calls it."""
+    return character in UNSEEN or any(first <= character <= last for first, last in UNSEEN_RANGES)
 
 
 def _is_joined(word: str, kinds: list[str]) -> bool:

@@ -130,7 +130,8 @@ def _data(line: News, word: Word) -> dict[str, str]:
     texts = [each for each in line.data if isinstance(each, str)]
     told = {"number": "".join(numbers)}
     if "{team}" in NEWS[line.kind]:
-        told["team"] = team_name(texts[0])
+        begins = NEWS[line.kind].startswith("{team}")
+        told["team"] = _capital(team_name(texts[0])) if begins else team_name(texts[0])
     elif texts:
         told["word"] = word(texts[0])
     return told
@@ -171,7 +172,10 @@ def clue_text(clue: Clue) -> str:
 
 
 def _title(kind: str, team: str) -> str:
-    text = _(OUTCOMES[kind][0]).format(team=team_name(team) if team else "")
+    return _capital(_(OUTCOMES[kind][0]).format(team=team_name(team) if team else ""))
+
+
+def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 

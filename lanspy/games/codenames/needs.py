@@ -16,7 +16,7 @@ from lanspy.games.codenames.view import Phase
 def needs(state: State) -> Needs:
     """Everything that is still open in this state."""
     if state.phase is Phase.EVENING:
-        return Needs()
+        return Needs(openings=_openings(state))  # nobody owes anything, but something may be on its way
     vote, sealing = challenge.open_vote(state), challenge.sealing(state)
     return Needs(
         decks=tuple(naming.key_plan(game) for game in _games(state)),

@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from lanspy.dealing import Opened
 from lanspy.errors import Refused
 from lanspy.games.codenames import drawing
 from lanspy.games.codenames.actions import EndEvening, Ready, Rotate, Wish
@@ -165,3 +166,18 @@ def test_a_key_that_stays_closed_after_the_end_changes_nothing() -> None:
     played.wait(5_000)
     result = view(played).result
     assert (result.outcome, result.winner, result.silent, result.key.count(None)) == ("agents", Team.RED, (A, B), 16)
+
+
+def test_a_machine_that_opens_too_late_changes_no_result() -> None:
+    """The game was void by then; what comes later is no news."""
+    played = table(keeps_cards={A, B})
+    clue(played)
+    guess(played, 0)
+    played.wait(5_000)
+    before = played.state
+    plans = played.needs.openings
+    assert len(plans) == 50
+    assert all(plan.spare for plan in plans)
+    step = played.feed(Opened(plans[0].place, plans[0].owner, played.cards.card(plans[0].place)))
+    assert step.refused is not None
+    assert step.state is before

@@ -38,6 +38,7 @@ def unopened(state: State) -> tuple[int, ...]:
 
 def opened(state: State, fact: Opened) -> State:
     """One more card of the key."""
+    require(state.phase is Phase.OPENING, NOT_EXPECTED)
     first = state.play.first
     card = next((each for each in range(BOARD_CARDS) if fact.place in _halves(state, each)), None)
     if first is None or card is None or card not in unopened(state):

@@ -240,7 +240,8 @@ class Hand:
         letters = len(key.name) == 1
         if (letters and (field is not None or key.ctrl or key.alt)) or (key.repeat and not key.ctrl):
             return None
-        if key.name == "Enter" and field is None and self._by == "keys" and self._focused() is not None:
+        focused = self._focused()
+        if key.name == "Enter" and field is None and self._by == "keys" and focused is not None and not focused.yields:
             return None
         return next((control for control in self._controls if control.cap == key.name and control.enabled), None)
 

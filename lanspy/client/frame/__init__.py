@@ -5,6 +5,6 @@ get back the widgets and the boxes in which to put their own (`Framed`).
 """
 
 from lanspy.client.frame.frame import Framed, framed, seat_rows
-from lanspy.client.frame.inputs import Foot, Frame, Head, SeatCard, TapeLine
+from lanspy.client.frame.inputs import Banner, Foot, Frame, Head, SeatCard, TapeLine
 
-__all__ = ["Foot", "Frame", "Framed", "Head", "SeatCard", "TapeLine", "framed", "seat_rows"]
+__all__ = ["Banner", "Foot", "Frame", "Framed", "Head", "SeatCard", "TapeLine", "framed", "seat_rows"]

@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 from functools import partial
 
+from lanspy.client.frame.groups import grouped
 from lanspy.client.frame.header import Clock, has_seal, header, header_icons
 from lanspy.client.frame.inputs import Foot, Frame, SeatCard
-from lanspy.client.frame.seat import SeatToken, SeatWidget
+from lanspy.client.frame.seat import SeatToken, seat_widget
 from lanspy.client.frame.tape import tape
 from lanspy.client.kit.box import Box, around
 from lanspy.client.kit.desk import Ground, tape_box
@@ -53,7 +54,7 @@ def _full(room: Room, frame: Frame, lamp: tuple[float, float]) -> Framed:
     stage = Box(x, top, width - x - grid["margin"], strip.y - 20 - top)
     foot = Box(grid["rail"]["x"], stage.bottom - grid["rail_foot"]["h"], grid["rail"]["w"], grid["rail_foot"]["h"])
     rail = Box(grid["rail"]["x"], 100, grid["rail"]["w"], foot.y - 8 - 100)
-    cards, free = room.kept("rail", (frame.seats, frame.folded, rail), lambda: _rail_of(frame, rail))
+    cards, free = room.kept("rail", (frame.seats, frame.banners, frame.folded, rail), lambda: _rail_of(frame, rail))
     widgets = (
         *cards,
         *((room.kept("foot", (frame.foot, foot), partial(_foot, frame.foot, foot)),) if frame.foot is not None else ()),
@@ -64,7 +65,9 @@ def _full(room: Room, frame: Frame, lamp: tuple[float, float]) -> Framed:
 
 
 def _rail_of(frame: Frame, rail: Box) -> tuple[list[Widget], Box]:
-    return _folded_rail(frame.seats, rail) if frame.folded else _rail(frame.seats, rail)
+    if frame.folded:
+        return _folded_rail(frame.seats, rail)
+    return grouped(frame.seats, frame.banners, rail) if frame.banners else _rail(frame.seats, rail)
 
 
 def _rail(seats: tuple[SeatCard, ...], rail: Box) -> tuple[list[Widget], Box]:
@@ -72,7 +75,7 @@ def _rail(seats: tuple[SeatCard, ...], rail: Box) -> tuple[list[Widget], Box]:
     cards: list[Widget] = []
     y = rail.y
     for card in seats:
-        cards.append(_seat(card, Box(rail.x, y, rail.w, high), token))
+        cards.append(seat_widget(card, Box(rail.x, y, rail.w, high), token))
         y += high + gap
     return cards, Box(rail.x, y, rail.w, max(0.0, rail.bottom - y))
 
@@ -89,13 +92,6 @@ def _folded_rail(seats: tuple[SeatCard, ...], rail: Box) -> tuple[list[Widget], 
         box = Box(strip.x + (i % per_row) * cell, strip.y + (i // per_row) * high, cell, high)
         cards.append(_token(card, box, 30 if per_row == 5 else 24, 15))
     return cards, free
-
-
-def _seat(card: SeatCard, box: Box, token: float) -> SeatWidget:
-    key = f"seat-{card.person.seat}"
-    return SeatWidget(
-        key=key, box=box, card=card, token=token, act=card.act, cap=card.cap, enabled=card.act is not None
-    )
 
 
 def _token(card: SeatCard, box: Box, size: float, mark: float) -> SeatToken:

@@ -31,6 +31,19 @@ class SeatCard:
     badge: str = ""  # an icon at the right: badge-check
     cap: str = ""
     act: Act = None
+    side: str = ""  # the team, where the rail is folded to tokens
+    crest: str = ""  # an icon on the token: what this seat is for the whole game
+
+
+@dataclass(frozen=True, slots=True)
+class Banner:
+    """The head of a team in the rail, above the seat at place `above`."""
+
+    above: int
+    kind: str  # see `kit.teams`
+    title: str
+    note: str = ""
+    right: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +102,4 @@ class Frame:
     tape_icon: str = "history"
     events: Act = None  # L: all events
     folded: bool = False
+    banners: tuple[Banner, ...] = ()  # seats are in groups, each under its own

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from lanspy.client.frame.inputs import SeatCard
-from lanspy.client.kit import marks, people, stationery
+from lanspy.client.kit import marks, people, stationery, teams
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.theme import Ink, shadow_level
@@ -53,6 +53,9 @@ class SeatToken(Control):
         if self.card.waited:
             brush.ring(frame, "lamp", 10, 3)
         people.token(brush, self.card.person, at, self.size, dim=self.card.dim)
+        _crest(brush, self.card.crest, at, self.size)
+        if self.card.side:
+            _side(brush, self.card.side, at, self.size)
         below = frame.bottom + self.mark * 0.6
         people.link_mark(brush, self.card.link, (at[0], below), self.mark)
         if self.card.looks:
@@ -60,6 +63,14 @@ class SeatToken(Control):
             brush.text(str(self.card.looks), (at[0] + self.mark, below), "small", "text_soft")
         if look.focused:
             marks.focus_ring(brush, frame, 10)
+
+
+def seat_widget(card: SeatCard, box: Box, token: float) -> SeatWidget:
+    """A seat of the rail in a box."""
+    key = f"seat-{card.person.seat}"
+    return SeatWidget(
+        key=key, box=box, card=card, token=token, act=card.act, cap=card.cap, enabled=card.act is not None
+    )
 
 
 def _body(brush: Brush, box: Box, card: SeatCard, look: Look, usable: bool) -> None:
@@ -91,7 +102,8 @@ def _two_lines(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool
         _marks(brush, box, card, token, top)
         _whole_name(brush, card, Box(x, box.y, _name_end(box, card) - 2 - x, box.h))
         return
-    face = "face", box, card.person, card.link, card.me, card.dim, card.tags, card.mark, card.looks, you, token
+    what = card.tags, card.mark, card.crest, card.looks, you, token
+    face = "face", box, card.person, card.link, card.me, card.dim, *what
     brush.again(face, lambda: _face(brush, box, card, token, you, top))
     right = _right_corner(brush, card, box.right, low)
     ink = card.status_ink or ("ink_soft" if card.me else "text_soft")
@@ -104,8 +116,26 @@ def _face(brush: Brush, box: Box, card: SeatCard, token: float, you: str, y: flo
     _name_line(brush, card, you, box.x + 64, _name_end(box, card), y)
 
 
+def _crest(brush: Brush, icon: str, at: tuple[float, float], token: float) -> None:
+    """A small disc on the upper right of a token."""
+    if icon:
+        across = max(16.0, token * 0.46)
+        place = at[0] + token * 0.42, at[1] - token * 0.36
+        brush.disc(place, across, "desk_deep", "rim", 1.5)
+        brush.icon(icon, place, across * 0.62, "lamp")
+
+
+def _side(brush: Brush, side: str, at: tuple[float, float], token: float) -> None:
+    """The sign of a team on the lower left of a token."""
+    look, across = teams.kind(side), max(15.0, token * 0.5)
+    place = at[0] - token * 0.46, at[1] + token * 0.4
+    brush.disc(place, across, look.fill, "rim", 1.25)
+    brush.icon(look.icon, place, across * 0.66, look.on)
+
+
 def _marks(brush: Brush, box: Box, card: SeatCard, token: float, y: float) -> None:
     people.token(brush, card.person, (box.x + 36, box.cy), token, card.me, card.dim)
+    _crest(brush, card.crest, (box.x + 36, box.cy), token)
     people.link_mark(brush, card.link, (box.right - 18, y), 18, card.me)
     _looks(brush, card, (box.right - 32, y))
 
@@ -166,6 +196,7 @@ def _right_corner(brush: Brush, card: SeatCard, right: float, y: float) -> float
 
 def _one_line(brush: Brush, box: Box, card: SeatCard, token: float, asked: bool) -> None:
     people.token(brush, card.person, (box.x + 27, box.cy), token, card.me, card.dim)
+    _crest(brush, card.crest, (box.x + 27, box.cy), token)
     people.link_mark(brush, card.link, (box.right - 16, box.cy), 16, card.me)
     x, right = box.x + 48, box.right - 30
     _looks(brush, card, (right, box.cy))

@@ -20,7 +20,7 @@ from lanspy.client.kit.patterns import pattern
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.shadows import Soft, cast
 from lanspy.client.kit.strokes import Strokes
-from lanspy.client.kit.text import Line, Run, Typesetter
+from lanspy.client.kit.text import ELLIPSIS, Line, Run, Typesetter
 from lanspy.client.kit.theme import Ink, Rgba, Theme, radius, shadow_level, stroke, type_style
 
 Align = Literal["left", "centre", "right"]
@@ -229,7 +229,8 @@ class Brush:
         for run, wide in zip(runs, widths, strict=True):
             left = None if end is None else end - x
             if left is not None and left < wide:
-                self.text(run.text, (x, at[1]), style, run.ink, width=max(0.0, left), weight=run.weight)
+                if left >= self.type.width(ELLIPSIS, style, run.weight):
+                    self.text(run.text, (x, at[1]), style, run.ink, width=left, weight=run.weight)
                 return end - start if end is not None else 0
             self.text(run.text, (x, at[1]), style, run.ink, weight=run.weight)
             x += wide

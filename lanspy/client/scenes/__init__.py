@@ -6,7 +6,9 @@ settings    looks, sizes, sounds, language, the window
 connection  how tables are searched, and why nobody is found; `connection_found` says it
 credits     who made what we ship
 help        the rules, page by page; `help_sheet` lays the pages out, `leaves` lists them
+table/      what the tables of all games share
 spyfall/    the table of Spyfall
+codenames/  the table of Codenames
 unknown     a table whose game this version does not know
 
 registry    which scene shows what

@@ -13,7 +13,7 @@ from lanspy.client.scenes.home import Doors, HomeScene
 from lanspy.peer.port import HomeView, LobbyView, SearchView, TableView
 
 _NOTHING_SEARCHED = SearchView((), (), None, None)
-_LATER = ("connection", "credits", "help", "lobby", "settings", "spyfall", "unknown")
+_LATER = ("codenames", "connection", "credits", "help", "lobby", "settings", "spyfall", "unknown")
 
 
 def load() -> None:
@@ -43,12 +43,17 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
 
         return SpyfallScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
 
+    def codenames(desk: Desk, send: Send, shown: TableView) -> ViewScene:
+        from lanspy.client.scenes.codenames import CodenamesScene
+
+        return CodenamesScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
+
     def lobby(desk: Desk, send: Send, shown: LobbyView) -> ViewScene:
         from lanspy.client.scenes.lobby import LobbyScene
 
         return LobbyScene(desk, send, shown, folder=folder)
 
-    return {"home": home, "lobby": lobby, "spyfall": spyfall, "": _unknown}
+    return {"home": home, "lobby": lobby, "spyfall": spyfall, "codenames": codenames, "": _unknown}
 
 
 def _unknown(desk: Desk, send: Send, shown: LobbyView | TableView) -> ViewScene:

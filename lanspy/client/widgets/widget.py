@@ -78,6 +78,7 @@ class Control(Widget):
     first: bool = False  # gets the focus when the scene opens
     holds: bool = False  # says Held(act, down) instead of act
     grave: bool = False  # cannot be taken back: the focus never falls on it by itself
+    yields: bool = False  # Enter means the main action also while keys have put the focus here; Space uses it
 
 
 Paint: TypeAlias = Callable[[Brush, Box, Any], None]

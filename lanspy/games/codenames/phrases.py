@@ -18,7 +18,7 @@ NEWS: dict[str, str] = {
     # {name}, {other}: seats in order; {word}, {team}, {role}, {number}: what data says
     "game_begins": N_("Game {number}: {team} goes first and looks for nine agents."),
     "turn_begins": N_("It is {team}'s turn. {name} thinks of a clue."),
-    "no_clue": N_("There was no clue in time. {team} may make one guess without."),
+    "no_clue": N_("No clue in time: {team} may make one guess."),
     "guesses": N_("{name}: we guess {word}."),
     "is_red": N_("{word} is an agent of team red."),
     "is_blue": N_("{word} is an agent of team blue."),

@@ -4,14 +4,11 @@ A changed line in `playthroughs/*.txt` is a changed rule; a new line under one s
 not see before. Written anew with `python -m tests.games.playthroughs`.
 """
 
-import dataclasses
-from collections.abc import Callable, Iterator
-from enum import Enum
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from lanspy.dealing import CoinFell, Mine
-from lanspy.games.port import Act, Awaited, Event, Points
+from lanspy.games.port import Awaited, Points
 from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.actions import (
     Answer,
@@ -49,9 +46,9 @@ from tests.games.spyfall.tables import (
     table,
     vote,
 )
+from tests.games.story import NAMES, Story
 
 FOLDER = Path(__file__).parent / "playthroughs"
-NAMES = ("Aino", "Björn", "Chloé", "Dilan")
 LEAVES = (Awaited, CardFace, ClockView, Points)
 HIDDEN = ("news", "settings", "history", "locations", "may")
 
@@ -177,74 +174,12 @@ def _short(**changes: Any) -> IdealTable:
     return table(locations=few, round_s=180, **changes)
 
 
-# --- to text ----------------------------------------------------------------------------------------------------------
+STORY = Story(lambda line: phrases.news(line, NAMES), LEAVES, HIDDEN)
 
 
 def text_of(scene: str) -> str:
     """The whole playthrough as text."""
-    played = SCENES[scene]()
-    return "\n".join([f"# {SCENES[scene].__doc__}", *_lines(played)]) + "\n"
-
-
-def _lines(played: IdealTable) -> Iterator[str]:
-    state = played.game.begin(played.settings, played.people, 0)
-    hands: list[dict[Any, Any]] = [{} for _ in range(played.seats)]
-    seen = _everybody(played, state, hands)
-    for (at_ms, event), step in zip(played.log, played.steps, strict=True):
-        state = step.state
-        _look_at_card(played, event, hands)
-        yield ""
-        yield f"{at_ms / 1000:8.3f}  {_event(event)}" + (f"  REFUSED {step.refused}" if step.refused else "")
-        yield from (f'          "{phrases.news(line, NAMES)}"' for line in step.news)
-        now = _everybody(played, state, hands)
-        yield from _changes(seen, now)
-        seen = now
-
-
-def _look_at_card(played: IdealTable, event: Event, hands: list[dict[Any, Any]]) -> None:
-    if type(event).__name__ == "Dealt":
-        hands[event.owner][event.place] = played.cards.card(event.place)  # type: ignore[union-attr]
-
-
-def _event(event: Event) -> str:
-    if isinstance(event, Act):
-        return f"{NAMES[event.seat]}: {event.action}"
-    if isinstance(event, CoinFell):
-        return f"CoinFell(coin={event.coin!r})"
-    return f"{event}"
-
-
-def _everybody(played: IdealTable, state: Any, hands: list[dict[Any, Any]]) -> dict[str, dict[str, str]]:
-    """What all see, under "all", and what a seat sees beyond or instead of that, under its name."""
-    everyone = dict(_flat("", played.game.view(state, Mine(None))))
-    views = {"all": everyone}
-    for seat, name in enumerate(NAMES):
-        own = dict(_flat("", played.game.view(state, Mine(seat, hands[seat]))))
-        views[name] = {path: value for path, value in own.items() if everyone.get(path) != value}
-    return views
-
-
-def _flat(path: str, value: Any) -> Iterator[tuple[str, str]]:
-    if isinstance(value, Enum):
-        yield path, value.value
-    elif isinstance(value, LEAVES):
-        yield path, " ".join(str(getattr(value, field.name)) for field in dataclasses.fields(value))
-    elif dataclasses.is_dataclass(value):
-        for field in dataclasses.fields(value):
-            if field.name not in HIDDEN:
-                yield from _flat(f"{path}.{field.name}".removeprefix("."), getattr(value, field.name))
-    elif isinstance(value, tuple) and any(dataclasses.is_dataclass(each) for each in value):
-        for index, each in enumerate(value):
-            yield from _flat(f"{path}[{index}]", each)
-    elif value is not None and value is not False and value != ():
-        yield path, repr(value)
-
-
-def _changes(before: dict[str, dict[str, str]], after: dict[str, dict[str, str]]) -> Iterator[str]:
-    for who in after:
-        paths = [path for path in {**before[who], **after[who]} if before[who].get(path) != after[who].get(path)]
-        shown = (f"{path} {before[who].get(path, '–')} → {after[who].get(path, '–')}" for path in sorted(paths))
-        yield from (f"          {who:5}  {change}" for change in shown)
+    return "\n".join([f"# {SCENES[scene].__doc__}", *STORY.lines(SCENES[scene]())]) + "\n"
 
 
 def write_all() -> None:

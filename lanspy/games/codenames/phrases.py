@@ -25,7 +25,7 @@ NEWS: dict[str, str] = {
     "is_bystander": N_("{word} is a bystander."),
     "is_assassin": N_("{word} is the assassin."),
     "stops": N_("{name} stops guessing."),
-    "grace": N_("Time is up. {team} must guess now or forfeit the turn."),
+    "grace": N_("Time is up for {team}: guess now or forfeit the turn."),
     "ends_last_guess": N_("That was the last guess of {team}."),
     "ends_bystander": N_("The turn of {team} is over."),
     "ends_enemy": N_("The turn of {team} is over."),

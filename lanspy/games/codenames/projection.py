@@ -57,7 +57,7 @@ def project(state: State, mine: Mine) -> CodenamesView:
         no_clue=turn is not None and turn.clue is None and state.phase is not Phase.CLUE,
         grace=play.grace,
         guesses_made=len(turn.guesses) if turn else 0,
-        guesses_left=guess.left(turn) if turn else None,
+        guesses_left=guess.left(turn) if turn and state.phase is not Phase.CLUE else 0,
         turning=play.turning.card if play.turning else None,
         clock=_clock(state),
         challenge=_challenge(state),

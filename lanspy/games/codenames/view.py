@@ -229,7 +229,7 @@ class CodenamesView:
     no_clue: bool  # none was given in time: one guess without
     grace: bool  # time is up: guess now or forfeit
     guesses_made: int  # in this turn
-    guesses_left: int | None  # None: no cap
+    guesses_left: int | None  # None: no cap; 0 while nobody may guess
     turning: int | None  # the card that is being opened
     clock: ClockView | None
     challenge: ChallengeView | None

@@ -5,7 +5,7 @@ python3 scripts/bench.py                      everything, as a table (about ten 
 python3 scripts/bench.py --json               the same as a JSON list
 python3 scripts/bench.py --quick              fewer repetitions, shorter waits, a shorter evening
 python3 scripts/bench.py --only deal-8        one figure, or one group of them (again for more)
-python3 scripts/bench.py --growth [SEATS ...] what a first deal costs at 3, 4, 6, 8 seats (or at these)
+python3 scripts/bench.py --growth [SEATS ...] what a first deal costs at 3, 4, 6, 8, 12 seats (or at these)
 
 Ends with 0 when every bar is met. Absolute figures mean something only on a machine that does nothing else.
 """

@@ -114,10 +114,9 @@ def test_multiplications_of_a_shuffle(width: int, bare: int) -> None:
     made = group.done()
     assert shuffle.check(group, CONTEXT, joint, rows, shuffled, proof)
     assert group.done() == multiplications.shuffle_check(ROWS, width, bare * width)
-    if width == 1:
-        least = multiplications.shuffle_made(ROWS)
-        assert made.variable >= least.variable
-        assert made.generator >= least.generator
+    least = multiplications.shuffle_made(ROWS, width)
+    assert made.variable >= least.variable
+    assert made.generator >= least.generator
 
 
 @pytest.mark.parametrize("cards", [1, 7])
@@ -143,6 +142,16 @@ def test_multiplications_of_a_key() -> None:
     group.done()
     assert relation.check_possession(group, CONTEXT, key, proof)
     assert group.done() == multiplications.possession_check()
+
+
+@pytest.mark.parametrize("seats", [4, 12])
+def test_a_deal_of_a_key_counts_every_machine(seats: int) -> None:
+    """Each machine checks every other one's shuffle of rows of two, and all shares."""
+    work = multiplications.key_deal(seats)
+    decks = multiplications.shuffle_check(25, 2) * (seats * (seats - 1)) - Work(50 * (seats - 1))
+    shares = (multiplications.opening_check(50) * (seats - 2) + multiplications.opening_check(25) * 2) * (seats - 1)
+    assert work.variable > (decks + shares).variable
+    assert work.generator > (decks + shares).generator
 
 
 @pytest.mark.parametrize("seats", [3, 8, 12])

@@ -30,9 +30,9 @@ class Traffic:
 class Company:
     """A table of so many seats. The one in this process opens it; all others are guests with processes of their own."""
 
-    def __init__(self, seats: int, folder: Path, window: bool = False) -> None:
+    def __init__(self, seats: int, folder: Path, window: bool = False, game: str = "spyfall") -> None:
         """`window`: the last guest sits before a window of its own."""
-        self.seats, self.folder, self._window = seats, folder, window
+        self.seats, self.folder, self.game, self._window = seats, folder, game, window
         self.host = Watched(folder / "host")
         self.guests: list[Child] = []
         self.sent = Traffic()
@@ -79,7 +79,7 @@ class Company:
         self.host.until(is_quiet, DEAL_SECONDS, "Quiet at the table", lambda: None)
 
     def _open(self) -> None:
-        self.host.thread.send(NewTable("", "spyfall", listed=False))
+        self.host.thread.send(NewTable("", self.game, listed=False))
         self.host.until(lambda screen: isinstance(screen, LobbyView), SIT_SECONDS, "The table", lambda: None)
         self._count_traffic()
         address = f"127.0.0.1:{self.host.peer.network.port}"

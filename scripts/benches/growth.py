@@ -10,7 +10,7 @@ from benches.figures import as_table
 from benches.lab import Lab
 from lanspy.games.spyfall.settings import default_settings
 
-GROWTH_SEATS = (3, 4, 6, 8)
+GROWTH_SEATS = (3, 4, 6, 8, 12)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,16 +15,27 @@ from unittest import mock
 from benches.figures import CannotRunError
 from benches.programs.guest import options
 from lanspy.agreement.ports import Standing, Tick
-from lanspy.games.spyfall.view import Phase
+from lanspy.games.codenames.view import CodenamesView, Phase
 from lanspy.peer.loop import Peer
-from lanspy.peer.port import TableView
+from lanspy.peer.port import Intent, TableView
 from lanspy.peer.thread import PeerThread
 from lanspy.table import opening
 from lanspy.table.observer import Observer
 
 LOOK_SECONDS = 0.02
 FINAL_SECONDS = 30.0
-AFTER_A_ROUND = (Phase.RESULT, Phase.EVENING)
+AFTER_A_ROUND = ("result", "evening")  # how the games call these phases
+
+
+def dealt(view: Any) -> int | None:
+    """The round or game whose cards have been dealt, as far as this seat sees: its own card, or a key that both
+    spymasters hold."""
+    if view.phase.value in AFTER_A_ROUND:
+        return None
+    if isinstance(view, CodenamesView):
+        return None if view.phase is Phase.DEALING else view.game
+    number: int = view.round
+    return None if view.my_card is None else number
 
 
 @dataclass(slots=True)
@@ -35,11 +46,16 @@ class Heard:
     dealing: dict[int, float] = field(default_factory=dict)  # when each round's dealing became FINAL
     cards: dict[int, float] = field(default_factory=dict)  # when each round's own card was first in a snapshot
     awaited: tuple[bytes, "asyncio.Future[float]"] | None = None  # an entry that is to become FINAL
+    reached: tuple[Callable[[Any], bool], "asyncio.Future[float]"] | None = None  # how the game is to stand, FINAL
 
-    def folded(self, tick: Tick, game: Any) -> None:
-        """A tick is FINAL, and the game stands like this after it."""
+    def folded(self, tick: Tick, number: int, game: Any) -> None:
+        """A tick is FINAL, and the game stands like this after it; `number` is that of its round or game."""
         now = time.perf_counter()
-        self.dealing.setdefault(game.round, now)
+        self.dealing.setdefault(number, now)
+        if self.reached is not None and self.reached[0](game):
+            _, reached = self.reached
+            self.reached = None
+            reached.set_result(now)
         if self.awaited is not None and any(entry.data == self.awaited[0] for entry in tick.entries):
             _, final = self.awaited
             self.awaited = None
@@ -57,7 +73,7 @@ class Listener(Observer):
     def fold(self, tick: Tick) -> Standing:
         """As every observer does."""
         standing = super().fold(tick)
-        self._heard.folded(tick, self.public.game)
+        self._heard.folded(tick, self.rules.game.progress(self.public.game)[0], self.public.game)
         return standing
 
 
@@ -111,6 +127,19 @@ class Watched:
         work = self._until_final(entry, rest_seconds)
         return asyncio.run_coroutine_threadsafe(work, self.peer._loop).result(rest_seconds + FINAL_SECONDS)
 
+    def reached_seconds(self, press: Intent, reached: Callable[[Any], bool], rest_seconds: float) -> float:
+        """Rest, press something, and wait until the game stands like that here, FINAL; how long it took."""
+        work = self._until_reached(press, reached, rest_seconds)
+        return asyncio.run_coroutine_threadsafe(work, self.peer._loop).result(rest_seconds + FINAL_SECONDS)
+
+    async def _until_reached(self, press: Intent, reached: Callable[[Any], bool], rest_seconds: float) -> float:
+        await asyncio.sleep(rest_seconds)
+        future: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        self.heard.reached = (reached, future)
+        begun = time.perf_counter()
+        self.peer.intend(press)
+        return await future - begun
+
     async def _until_final(self, entry: bytes, rest_seconds: float) -> float:
         await asyncio.sleep(rest_seconds)
         final: asyncio.Future[float] = asyncio.get_running_loop().create_future()
@@ -121,7 +150,5 @@ class Watched:
 
     def _look(self) -> None:
         screen = self.screen
-        if isinstance(screen, TableView) and screen.game_view.my_card is not None:
-            view = screen.game_view
-            if view.phase not in AFTER_A_ROUND:
-                self.heard.cards.setdefault(view.round, time.perf_counter())
+        if isinstance(screen, TableView) and (number := dealt(screen.game_view)) is not None:
+            self.heard.cards.setdefault(number, time.perf_counter())

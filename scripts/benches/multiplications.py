@@ -8,6 +8,8 @@ ciphertext take
     shuffle     N variable      N of the generator
     prove   5 N + 1         3 N + 4
     check   8 N + 4           N + 4
+
+and each further ciphertext in a row N and N more to shuffle, 2 N + 1 and 1 to prove, 4 N + 1 and 1 to check.
 """
 
 import os
@@ -55,9 +57,9 @@ class Price:
 # --- counting ---------------------------------------------------------------------------------------------------------
 
 
-def shuffle_made(rows: int) -> Work:
-    """Shuffling a deck of one component and proving it."""
-    return Work(6 * rows + 1, 4 * rows + 4)
+def shuffle_made(rows: int, components: int = 1) -> Work:
+    """Shuffling a deck and proving it."""
+    return Work((3 + 3 * components) * rows + components, (3 + components) * rows + 3 + components)
 
 
 def shuffle_check(rows: int, components: int = 1, bare: int = 0) -> Work:
@@ -79,6 +81,7 @@ def opening_check(cards: int) -> Work:
 
 
 POSSESSION_MADE = Work(0, 2)
+KEY_CARDS, SPYMASTERS = 25, 2
 BARE_IN_HAND = 1  # the spy's card; all others in a hand are built on a bag
 
 
@@ -102,6 +105,20 @@ def first_deal(seats: int, bags: int) -> Work:
 def next_deal(seats: int) -> Work:
     """What is left once the hands are shuffled: the shares."""
     return (opening_made(seats - 1) + opening_check(seats - 1) * (seats - 1) + Work(1)) * seats
+
+
+def key_deal(seats: int) -> Work:
+    """Everything that all machines together must multiply until both spymasters can look at the key of Codenames.
+
+    Keys, one deck of rows of two, the shares of both halves; a spymaster makes shares for the other one only.
+    """
+    others = seats - SPYMASTERS
+    made = (POSSESSION_MADE + shuffle_made(KEY_CARDS, SPYMASTERS)) * seats
+    made += opening_made(SPYMASTERS * KEY_CARDS) * others + opening_made(KEY_CARDS) * SPYMASTERS
+    checked = (possession_check() + shuffle_check(KEY_CARDS, SPYMASTERS)) * seats
+    checked += opening_check(SPYMASTERS * KEY_CARDS) * others + opening_check(KEY_CARDS) * SPYMASTERS
+    look, bare = Work(KEY_CARDS) * SPYMASTERS, Work(SPYMASTERS * KEY_CARDS * (seats - 1))
+    return made + checked * (seats - 1) + look - bare
 
 
 # --- pricing ----------------------------------------------------------------------------------------------------------

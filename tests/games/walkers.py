@@ -105,7 +105,7 @@ def _codenames_settings(chance: random.Random) -> Any:
     return replace(settings, **{timer: None for timer in codenames_settings.TIMERS if chance.random() < 0.3})
 
 
-CLUE_WORDS = ("glimmer", "Nöyryys", "quartzite", "two", "a1", "", "wind-up", " verve ", "ice cream", "zephyr")
+CLUE_WORDS = (*("glimmer", "Nöyryys", "quartzite", "wind-up", " verve ", "zephyr") * 3, "two", "a1", "", "ice cream")
 
 
 def _codenames_action(chance: random.Random, view: Any) -> Any:
@@ -116,19 +116,19 @@ def _codenames_action(chance: random.Random, view: Any) -> Any:
     number = chance.choice((0, 1, 1, 2, 2, 3, 9, None))
     likely = chance.choice(view.may.choose or closed)
     makers: tuple[tuple[int, Callable[[], Any]], ...] = (
-        (16 if view.may.clue else 2, lambda: codenames.GiveClue(turn, chance.choice(CLUE_WORDS), number)),
-        (12, lambda: codenames.WeGuess(turn, opened, chance.choice((card, *closed)))),
+        (70 if view.may.clue else 2, lambda: codenames.GiveClue(turn, chance.choice(CLUE_WORDS), number)),
+        (60 if view.may.guess else 4, lambda: codenames.WeGuess(turn, opened, chance.choice((card, *closed)))),
         (2, lambda: codenames.StopGuessing(turn, opened)),
         (2, lambda: codenames.Point(chance.choice((card, card, None)))),
         (1, lambda: codenames.SpellIt(turn)),
         (3, lambda: codenames.Challenge(turn)),
-        (6, lambda: codenames.Rule(turn, chance.random() < 0.5)),
-        (8, lambda: codenames.Vote(chance.random() < 0.5)),
-        (4, lambda: codenames.Choose(turn, chance.choice((likely, likely, card, None)))),
+        (30 if view.may.rule else 3, lambda: codenames.Rule(turn, chance.random() < 0.5)),
+        (40 if view.may.vote else 4, lambda: codenames.Vote(chance.random() < 0.5)),
+        (40 if view.may.choose else 2, lambda: codenames.Choose(turn, chance.choice((likely, likely, card, None)))),
         (1, codenames.Pause),
-        (6, codenames.Resume),
+        (30 if view.may.resume else 2, codenames.Resume),
         (1, codenames.Void),
-        (6, lambda: codenames.Ready(game)),
+        (20 if view.may.ready else 2, lambda: codenames.Ready(game)),
         (1, lambda: codenames.Wish(chance.choice(list(Role)))),
         (1, lambda: codenames.Rotate(game, chance.random() < 0.5)),
         (1, codenames.EndEvening),

@@ -12,7 +12,6 @@ from lanspy.games.codenames import refusals as no
 from lanspy.games.codenames.actions import Choose, GiveClue, Nudge, Skip, Vote
 from lanspy.games.codenames.phases import challenge
 from lanspy.games.codenames.refusals import require
-from lanspy.games.codenames.roles import Team
 from lanspy.games.codenames.state import State
 from lanspy.games.codenames.view import Colour, Phase
 from lanspy.games.port import Intent, Say, Seal
@@ -62,12 +61,14 @@ def choosable(state: State, mine: Mine) -> tuple[int, ...]:
 
 def key_of(state: State, mine: Mine, card: int) -> Colour | None:
     """What a card is as far as this seat knows."""
-    seen = state.play.cards[card] if state.play.cards else None
+    seen, first, seat = state.play.cards[card], state.play.first, mine.seat
     if seen is not None:
         return seen.colour
-    first = state.play.first
-    own = (mine.cards.get(naming.key_place(state.game, card, team)) for team in Team)
-    return next((naming.colour_of(each, first) for each in own if each is not None and first is not None), None)
+    role = state.roles[seat] if seat is not None and seat in state.everybody else None
+    if role is None or role.team is None or not role.is_spymaster or first is None:
+        return None
+    own = mine.cards.get(naming.key_place(state.game, card, role.team))
+    return None if own is None else naming.colour_of(own, first)
 
 
 def ballot_slot(state: State, mine: Mine, seat: Seat) -> str:

@@ -87,8 +87,13 @@ def _card(state: State, mine: Mine, card: int) -> CardView:
         key=key_of(state, mine, card),
         opened_by=seen.by if seen else None,
         opened_in=seen.turn if seen else None,
-        pointed_at=tuple(seat for seat, each in enumerate(state.play.pointing) if each == card),
+        pointed_at=_pointing_at(state, card),
     )
+
+
+def _pointing_at(state: State, card: int) -> tuple[Seat, ...]:
+    pointing = state.play.pointing
+    return tuple(seat for seat, each in enumerate(pointing) if each == card) if card in pointing else ()
 
 
 def _team(state: State, team: Team) -> TeamView:

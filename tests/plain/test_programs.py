@@ -280,9 +280,17 @@ def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
     asyncio.run(scenario())
 
 
+SPYFALL_SAYS = {"dealer_drawn", "round_begins", "asks", "answered"}
+CODENAMES_SAYS = {"game_begins", "turn_begins", "clue", "guesses"}
+
+
 @pytest.mark.slow
-def test_the_example_plays(tmp_path: Path) -> None:
-    """The bot on the page for scripts, copied as it stands, plays a practice round to its result."""
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [((), SPYFALL_SAYS), (("demo", "--json", "--fast", "--game", "codenames", "--seats", "4"), CODENAMES_SAYS)],
+)
+def test_the_example_plays(tmp_path: Path, arguments: tuple[str, ...], says: set[str]) -> None:
+    """The bot on the page for scripts, copied as it stands, plays a practice round or game to its result."""
     (example,) = re.findall(r"```python\n(.*?)```", PAGE.read_text("utf-8"), re.DOTALL)
     file = tmp_path / "robot.py"
     file.write_text(example, "utf-8")
@@ -290,7 +298,7 @@ def test_the_example_plays(tmp_path: Path) -> None:
 
     async def scenario() -> None:
         process = await asyncio.create_subprocess_exec(
-            sys.executable, "-u", str(file), stdout=PIPE, stderr=PIPE, cwd=ROOT, env={**os.environ, **kept}
+            sys.executable, "-u", str(file), *arguments, stdout=PIPE, stderr=PIPE, cwd=ROOT, env={**os.environ, **kept}
         )
         assert process.stdout is not None
         assert process.stderr is not None
@@ -304,6 +312,35 @@ def test_the_example_plays(tmp_path: Path) -> None:
         finally:
             process.kill()  # with it the input of its lanspy ends, which ends too, and so do the bots
             await process.wait()
-        assert {"dealer_drawn", "round_begins", "asks", "answered"} <= set(kinds)
+        assert says <= set(kinds)
 
     asyncio.run(scenario())
+
+
+@pytest.mark.slow
+def test_bots_alone_play_a_game_of_codenames(tmp_path: Path) -> None:
+    """Four programs and nobody at the keys: a game is told to its end, and every file of it holds and agrees."""
+    games = tmp_path / "games"
+    command = ("-m", "lanspy", "demo", "--game", "codenames", "--seats", "4", "--bots-only", "--plain", "--fast")
+
+    async def scenario() -> str:
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, *command, "--out", str(games), stdout=PIPE, stderr=PIPE, cwd=ROOT
+        )
+        try:
+            async with asyncio.timeout(240):
+                printed, errors = await process.communicate()
+        finally:
+            if process.returncode is None:
+                process.kill()
+                await process.wait()
+        assert (process.returncode, errors) == (0, b"")
+        return printed.decode()
+
+    told = asyncio.run(scenario())
+    assert "we guess" in told
+    assert "4 peers agree, and every file holds." in told
+    findings = [check_file(file) for file in sorted(games.glob("*.lanspy"))]
+    assert len(findings) == 4
+    assert len({(finding.digest, finding.scores) for finding in findings}) == 1
+    assert sum(findings[0].scores) == 2  # one team of two has won the game

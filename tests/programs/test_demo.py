@@ -16,6 +16,7 @@ from lanspy.peer.options import Options
 from lanspy.peer.port import Play, Practise, Quit, Snapshot, StartGame
 from lanspy.programs import demo, play
 from tests.client.snapshots import view_of
+from tests.plain import codenames_tables
 
 
 def given(**changes: Any) -> argparse.Namespace:
@@ -47,6 +48,12 @@ def test_files_of_an_evening_with_somebody_are_kept(shown: list[tuple[Options, P
     assert not options.games.exists()  # nobody has played
     assert (options.name, options.interfaces) == ("Ann", ("127.0.0.1",))
     assert practise == Practise("spyfall", 3, False)
+
+
+def test_the_game_that_was_asked_for_is_practised(shown: list[tuple[Options, Practise]], tmp_path: Path) -> None:
+    """With as many bots as are missing."""
+    demo.demo(given(game="codenames", seats=6, out=tmp_path / "games"))
+    assert shown[0][1] == Practise("codenames", 5, False)
 
 
 def test_out_is_where_files_go(shown: list[tuple[Options, Practise]], tmp_path: Path) -> None:
@@ -105,6 +112,19 @@ def test_a_narrator_tells_each_snapshot_once() -> None:
     narrator.show(first)
     narrator.show(replace(first, number=2, troubles=()))
     assert len(told) == count
+
+
+@pytest.mark.parametrize("moment", ["guessed", "result"])
+def test_a_narrator_tells_either_game(moment: str) -> None:
+    """It stands at the table without a seat's secrets: what it tells is what a spectator's terminal would."""
+    table = codenames_tables.begun()
+    told: list[str] = []
+    narrator = demo.Narrator(told.append)
+    for number, played in enumerate((table, codenames_tables.MOMENTS[moment]()), 1):
+        narrator.show(Snapshot(number, codenames_tables.shown(played, 0)))
+    assert told[0].startswith("At the table Copper Teapot: 1. Aino")
+    assert any("we guess" in line for line in told)
+    assert not any(line.startswith(("Type", "Your")) for line in told)
 
 
 def _refused(monkeypatch: pytest.MonkeyPatch, folder: Path, intent: Any, *, unattended: bool) -> tuple[str, ...]:

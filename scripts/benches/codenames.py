@@ -53,7 +53,7 @@ def _deal(lab: Lab, seats: int) -> float:
 
 
 def guess_to_colour(lab: Lab) -> list[Figure]:
-    """From the press “we guess” to the colour being FINAL here, at a table where nothing else happens.
+    """From the press “we guess” to the colour being FINAL here, while nothing else happens at the table.
 
     The host is told the key aloud by the machine that gives its team's clues, so that a turn does not end.
     """
@@ -88,6 +88,7 @@ def _in_one_game(company: Company, game: int, most: int) -> list[float]:
     name = company.host.screen.seats[spymaster].name
     guest = next(child for number, child in enumerate(company.guests, 1) if name == f"Guest {number}")
     key = guest.word("key", DEAL_SECONDS).split()[-1]
+    company.until_quiet()  # the key of the next game is shuffled meanwhile
     while len(took) < most:
         view = _my_turn(company, game)
         if view is None:

@@ -69,6 +69,10 @@ class Company:
         """Wait until everybody holds a card, the next hand is prepared, and nothing happens any more."""
         for guest in self.guests:
             guest.word("dealt", DEAL_SECONDS)
+        self.until_quiet()
+
+    def until_quiet(self) -> None:
+        """Wait until the machines have nothing to do for each other."""
         quiet_since = [time.monotonic()]
 
         def is_quiet(screen: Any) -> bool:

@@ -18,6 +18,7 @@ from typing import Any
 from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import ED25519
 from lanspy.errors import BadInput, PeerError, Refused
+from lanspy.games.registry import GAMES
 from lanspy.limits import SNAPSHOT_SECONDS, WORKERS
 from lanspy.net import Address, Heard, LinkDown, LinkUp, Network, Received, Trouble, Woke
 from lanspy.net.channel import Identity
@@ -32,6 +33,7 @@ from lanspy.peer.kept import Kept, forget_over, kept_starts
 from lanspy.peer.options import Options
 from lanspy.peer.port import Intent, Snapshot
 from lanspy.peer.practice import Practice
+from lanspy.peer.presses import known_game
 from lanspy.peer.resident import Resident
 from lanspy.peer.room import Room
 from lanspy.peer.search import Search, twice
@@ -262,7 +264,7 @@ class Peer:
         """A table on this machine with bots that I let in because I started them."""
         if not self.network.port:
             raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
-        Practice.check(bots)
+        Practice.check(bots, GAMES[known_game(game)].seats_least - 1)  # nobody else comes to such a table
         room = self._found("", game, listed=False, strangers=False)
         address = str(Address(LOOPBACK, self.network.port))
         self.practice = Practice(room.table, bots, address, self.options.games, once=self.options.unattended)

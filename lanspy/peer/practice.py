@@ -7,6 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
+from lanspy.content.texts import _
 from lanspy.crypto.ed25519 import Ed25519Signer
 from lanspy.errors import BadInput
 from lanspy.store import Store
@@ -31,10 +32,12 @@ class Practice:
         self._processes: list[subprocess.Popen[bytes]] = []
 
     @staticmethod
-    def check(bots: int) -> None:
-        """Raises BadInput when there are no names for so many bots."""
-        if not 1 <= bots <= len(BOT_NAMES):
-            raise BadInput(f"Practise with up to {len(BOT_NAMES)} bots.")
+    def check(bots: int, least: int = 1) -> None:
+        """Raises BadInput when there are no names for so many bots, or a game needs more."""
+        if not least <= bots <= len(BOT_NAMES):
+            raise BadInput(
+                _("Practise this game with {least} to {most} bots.").format(least=least, most=len(BOT_NAMES))
+            )
 
     def start(self) -> None:
         """Start the processes. Their complaints go to a file in each profile. Raises BadInput when it cannot be."""

@@ -436,6 +436,8 @@ SENSELESS: list[tuple[port.Intent, str]] = [
     (port.Practise("chess", 2), "chess"),
     (port.Practise("spyfall", 99), "bots"),
     (port.Practise("spyfall", -1), "bots"),
+    (port.Practise("spyfall", 1), "2 to 12 bots"),
+    (port.Practise("codenames", 2), "3 to 12 bots"),
     (port.JoinTable(b"short"), "id"),
     (port.JoinTable(bytes(16)), "no such table"),
     (port.SetReady(True), "no table"),

@@ -1,5 +1,6 @@
 """Lobbies as they may be: every moment by name, and a scene over it that notes what it asks for."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from lanspy.client.preferences import Preferences
@@ -8,6 +9,10 @@ from lanspy.client.scenes.lobby import LobbyScene
 from lanspy.client.stack import Stack
 from lanspy.content.pack_reader import read_pack
 from lanspy.content.packs import LIBRARY
+from lanspy.games.codenames.game import Codenames
+from lanspy.games.codenames.roles import Role
+from lanspy.games.codenames.settings import Settings as Words
+from lanspy.games.codenames.settings import booklet, live, short
 from lanspy.games.spyfall.settings import Settings, default_settings, fast, with_pack
 from lanspy.peer.port import Intent, Knock, LobbyView, Place, Presence, SettingChange
 from tests.client.snapshots import HOSTILE, NAMES, lobby_view, person
@@ -139,7 +144,47 @@ def hostile(seats: int = 5) -> LobbyView:
     return replace(view, changes=changes, knocks=knocks, chat=chat)
 
 
+def codenames(seats: int = 5, preset: Callable[[Words], Words] = live, **changes: object) -> LobbyView:
+    """A lobby for Codenames: seat 1 would like to give red's clues, seat 2 blue's, seat 0 to guess for blue."""
+    wishes = ((bytes([1]), Role.RED_SPYMASTER), (bytes([2]), Role.BLUE_SPYMASTER), (bytes([0]), Role.BLUE))
+    settings = replace(preset(Codenames().default_settings()), roles=wishes[:seats])
+    made = (SettingChange("clue_s", NAMES[1], None), SettingChange("roles", NAMES[2], ()))
+    return lobby(seats, **{"game": "codenames", "settings": settings, "changes": made, "seats_least": 4, **changes})
+
+
+CODENAMES_CHANGED = tuple(
+    SettingChange(field, NAMES[1 + number % 4], was)
+    for number, (field, was) in enumerate(
+        (
+            ("language", "fi"),
+            ("own", ("one", "two")),
+            ("games", 3),
+            ("clue_s", None),
+            ("guess_s", 45),
+            ("grace_s", None),
+            ("time_out", "turn_ends"),
+            ("zero_and_unlimited", True),
+            ("bad_clue", "own_word"),
+            ("choice_s", 60),
+            ("ruling", "spymaster"),
+            ("ruling_s", None),
+            ("parts_refused", False),
+            ("between_games_s", None),
+        )
+    )
+)
+
+
 MOMENTS: dict[str, LobbyView] = {
+    "codenames": codenames(),
+    "codenames of 3": codenames(3, knocks=(), changes=()),
+    "codenames of 12": codenames(12),
+    "codenames, booklet": codenames(preset=booklet),
+    "codenames, all changed": codenames(changes=CODENAMES_CHANGED),
+    "codenames, watching": replace(
+        watched(), game="codenames", settings=codenames().settings, changes=(), seats_least=4
+    ),
+    "codenames to try out": codenames(preset=short),
     "lobby": lobby(),
     "lobby of 3": lobby(3, knocks=(), changes=()),
     "lobby of 8": lobby(8),

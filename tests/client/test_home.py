@@ -88,7 +88,7 @@ def test_join_by_address() -> None:
 def test_a_new_table_says_who_can_come(steps: int, listed: bool, invited: bool) -> None:
     """By keys alone: everybody nearby, who knows the code, or only who has an invitation; each is explained."""
     stack, sent = _open()
-    _press(stack, "N", "Tab", "Enter", *["Down"] * steps, "Enter")
+    _press(stack, "N", "Tab", "Tab", "Enter", *["Down"] * steps, "Enter")
     means = ("sees it and", "your code", "the file")[steps]
     assert any(means in getattr(widget, "text", "") for widget, _look in stack.picture(KIT).entries)
     _press(stack, "Tab", "Tab", "Enter")
@@ -131,8 +131,22 @@ def test_practise_with_bots() -> None:
     """P and Enter start a table with four bots."""
     stack, sent = _open()
     _press(stack, "P")
-    _press(stack, "Tab", "Tab", "Tab", "Tab", "Enter")
+    _press(stack, "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
     assert sent == [Practise("spyfall", 4, False)]
+
+
+def test_every_game_can_be_chosen_for_a_new_table_and_for_practice() -> None:
+    """By keys alone; with too few bots for the game the dialog says so and stays."""
+    stack, sent = _open()
+    _press(stack, "N", "Tab", "Enter", "Down", "Enter", "Tab", "Tab", "Tab", "Enter")
+    assert sent == [NewTable("", "codenames", True)]
+    stack, sent = _open()
+    _press(stack, "P", "Space", "Down", "Enter", "Tab", "Enter", "Enter", "Tab", "Tab", "Tab", "Tab", "Enter")
+    assert sent == []
+    assert any("Codenames takes 3 bots" in getattr(each, "text", "") for each, _look in stack.picture(KIT).entries)
+    stack, sent = _open()
+    _press(stack, "P", "Space", "Down", "Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
+    assert sent == [Practise("codenames", 4, False)]
 
 
 def test_another_name() -> None:

@@ -1,28 +1,36 @@
-"""Bringing a pack of locations along: which file, and which of its packs."""
+"""Bringing a pack of locations or a list of words along: which file, and which of its packs."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from lanspy.client.kit.clean import drawable
 from lanspy.client.scene import Desk
 from lanspy.client.scenes.dialog import Dialog, Field, Files, Pick, Question, Row, Values, Words
 from lanspy.client.scenes.files import PACK, PACKS_FOLDER, PATH_CHARACTERS_MAX, found
-from lanspy.client.scenes.lobby.packs import shown_title
 from lanspy.content.location_pack import LocationPack
-from lanspy.content.packs import load
+from lanspy.content.packs import Kind, load
 from lanspy.content.texts import _
+from lanspy.content.word_pack import WordPack
 from lanspy.errors import BadInput
 
-Use = Callable[[LocationPack], None]
+
+def bring(desk: Desk, use: Callable[[LocationPack], None], folder: str) -> Dialog:
+    """Ask for a file with locations. What is wrong with it stands in the dialog. `folder` is where this player's files
+    lie."""
+    words = _("Its names travel to everybody at the table, from machine to machine.")
+    return _bring(desk, use, folder, LocationPack, _("Load a pack of locations"), words)
 
 
-def bring(desk: Desk, use: Use, folder: str) -> Dialog:
-    """Ask for the file. What is wrong with it stands in the dialog. `folder` is where this player's files lie."""
+def bring_words(desk: Desk, use: Callable[[WordPack], None], folder: str) -> Dialog:
+    """The same for a list of words."""
+    words = _("A text with a word on each line, 25 or more. They travel to everybody at the table.")
+    return _bring(desk, use, folder, WordPack, _("Load a list of words"), words)
+
+
+def _bring(desk: Desk, use: Callable[[Kind], None], folder: str, kind: type[Kind], title: str, words: str) -> Dialog:
     packs = str(Path(folder) / PACKS_FOLDER) if folder else ""
     offered = found(packs, PACK)
-    rows: list[Row] = [
-        Words(_("Its names travel to everybody at the table, from machine to machine.")),
-        Field("path", _("File, or folder with packs"), "", PATH_CHARACTERS_MAX),
-    ]
+    rows: list[Row] = [Words(words), Field("path", _("File, or folder with packs"), "", PATH_CHARACTERS_MAX)]
     if offered:
         rows.append(Files("path", _("In your folder"), offered))
 
@@ -30,17 +38,17 @@ def bring(desk: Desk, use: Use, folder: str) -> Dialog:
         text = values["path"].strip()
         if not text or not text.isprintable():
             raise BadInput(_("Type or paste the name of a file first."))
-        loaded = load(_place(text), LocationPack)
+        loaded = load(_place(text), kind)
         if len(loaded) == 1:
             use(loaded[0])
         else:
             desk.push(_which(desk, use, loaded))
 
-    return Dialog(desk, Question(_("Load a pack of locations"), tuple(rows), _("Load")), done)
+    return Dialog(desk, Question(title, tuple(rows), _("Load")), done)
 
 
-def _which(desk: Desk, use: Use, loaded: Sequence[LocationPack]) -> Dialog:
-    titles = tuple(shown_title(each) for each in loaded)
+def _which(desk: Desk, use: Callable[[Kind], None], loaded: Sequence[Kind]) -> Dialog:
+    titles = tuple(drawable(each.title).strip() for each in loaded)
     rows = (Pick("which", _("Pack"), titles),)
     question = Question(_("Which of them?"), rows, _("Load"))
     return Dialog(desk, question, lambda values: use(loaded[values["which"]]))

@@ -1,7 +1,10 @@
-"""Every setting of the table as a row: its name, its value in words, and what a press makes of it. Pure."""
+"""What rows of settings are, and every setting of Spyfall as one: its value in words, what a press makes of it. Pure.
+
+`agreed` chooses between this and the rows of other games.
+"""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -50,7 +53,7 @@ class Offer:
 
     text: str
     meaning: str
-    settings: Settings
+    settings: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,8 @@ class Steps:
     """A value between two neighbours; the settings each press makes, if it may be pressed."""
 
     value: str
-    less: Settings | None
-    more: Settings | None
+    less: Any
+    more: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,12 +70,20 @@ class Switch:
     """On or off, and the settings after a press, if it may be pressed."""
 
     on: bool
-    flipped: Settings | None
+    flipped: Any
 
 
 @dataclass(frozen=True, slots=True)
 class Picked:
     """One of several."""
+
+    offers: tuple[Offer, ...]
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sided:
+    """One of two or three ways side by side, each one press; `chosen` is -1 when it is none of them."""
 
     offers: tuple[Offer, ...]
     chosen: int
@@ -85,7 +96,7 @@ class Listed:
     value: str
 
 
-Control = Steps | Switch | Picked | Listed
+Control = Steps | Switch | Picked | Sided | Listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +181,7 @@ def _control(settings: Settings, field: str) -> Control:
         return _number(settings, field, LOOK_TIMES_LEAST, LOOK_TIMES_MOST)
     if field == "look_s":
         return _between(settings, field, LOOK_STEPS)
-    return _timer(settings, field, ROUND_STEPS if field == "round_s" else TIMER_STEPS)
+    return timer(settings, field, ROUND_STEPS if field == "round_s" else TIMER_STEPS)
 
 
 def _count(locations: Sequence[Any]) -> str:
@@ -185,7 +196,7 @@ def _rounds(settings: Settings) -> Steps:
     return Steps(str(rounds), less, more)
 
 
-def _timer(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
+def timer(settings: Any, field: str, steps: tuple[int, ...], say: Callable[[int | None], str] = seconds_long) -> Steps:
     """Steps upwards and then off. A value between two steps goes to its neighbours."""
     now: int | None = getattr(settings, field)
     less: int | None = steps[-1]
@@ -195,7 +206,7 @@ def _timer(settings: Settings, field: str, steps: tuple[int, ...]) -> Steps:
         less = steps[below] if below >= 0 else now
         more = steps[above] if above < len(steps) else None
     return Steps(
-        seconds_long(now),
+        say(now),
         _with(settings, field, less) if less != now else None,
         _with(settings, field, more) if more != now else None,
     )
@@ -224,6 +235,6 @@ def _picked(settings: Settings, field: str) -> Picked:
     return Picked(offers, names.index(getattr(settings, field)))
 
 
-def _with(settings: Settings, field: str, value: object) -> Settings:
-    """The settings with another value in a field; the name stands in a variable, so mypy cannot see which type."""
-    return replace(settings, **{field: value})  # type: ignore[arg-type]
+def _with(settings: Any, field: str, value: object) -> Any:
+    """The settings with another value in a field."""
+    return replace(settings, **{field: value})

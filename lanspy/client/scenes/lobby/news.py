@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from lanspy.client.frame import TapeLine
 from lanspy.client.kit.text import Run
-from lanspy.client.scenes.lobby.choices import label_of, shown_of
+from lanspy.client.scenes.lobby.agreed import label_of, shown_of
 from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.times import age, next_age_ms
@@ -77,8 +77,10 @@ def _settings(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
 
 
 def _change(now: LobbyView, change: SettingChange) -> tuple[Run, ...]:
-    value = shown_of(change.field, getattr(now.settings, change.field, None))
-    words = _("{name} set “{setting}” to {value}").format(name=_NAME, setting=label_of(change.field), value=value)
+    value = shown_of(now.settings, change.field, getattr(now.settings, change.field, None))
+    words = _("{name} set “{setting}” to {value}").format(
+        name=_NAME, setting=label_of(now.settings, change.field), value=value
+    )
     return _runs(words, Sight(now).named(change.by))
 
 

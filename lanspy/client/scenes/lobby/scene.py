@@ -19,14 +19,17 @@ from lanspy.client.scenes.lobby.review import ReviewScene
 from lanspy.client.scenes.lobby.sheet import Review, settings_sheet
 from lanspy.client.scenes.lobby.side import AskJoin, Draft, Say, side_column
 from lanspy.client.scenes.lobby.sight import KNOWN_GAMES, Sight
+from lanspy.client.scenes.lobby.word_review import WordReviewScene
 from lanspy.client.scenes.lobby.words import how_long, said, seats_line
 from lanspy.client.widgets import Act, Back, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.texts import _
+from lanspy.games.codenames.settings import Settings as CodenamesSettings
 from lanspy.games.spyfall.settings import Settings
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import (
     Chat,
+    ChooseGame,
     Intent,
     LeaveTable,
     LetIn,
@@ -41,7 +44,7 @@ from lanspy.peer.port import (
 _SIDE, _SIDE_LEAST = 318.0, 288.0
 _GAP = 28.0
 _WANTED_MS = 1_000.0  # how long a press stands before the table has answered it
-_PLAIN = (LetIn, Refuse, SetReady, Sit, StartGame)
+_PLAIN = (ChooseGame, LetIn, Refuse, SetReady, Sit, StartGame)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,7 @@ class LobbyScene:
             case ProposeSettings(settings):
                 self._propose(settings)
             case _ if isinstance(act, _PLAIN):
+                self._wanted = None if isinstance(act, ChooseGame) else self._wanted
                 self._send(act)
             case _:
                 self._open(act)
@@ -146,6 +150,9 @@ class LobbyScene:
             self._desk.toast(act.sentence)
         elif isinstance(act, Review) and isinstance(self._settings(), Settings):
             self._desk.push(self._review())
+        elif isinstance(act, Review) and isinstance(self._settings(), CodenamesSettings):
+            may = lambda: Sight(self.view).may_change  # noqa: E731
+            self._desk.push(WordReviewScene(self._desk, self._codenames, self._propose, may, self._folder))
 
     def _review(self) -> ReviewScene:
         def by() -> str | None:
@@ -164,6 +171,11 @@ class LobbyScene:
     def _spyfall(self) -> Settings:
         settings = self._settings()
         assert isinstance(settings, Settings)
+        return settings
+
+    def _codenames(self) -> CodenamesSettings:
+        settings = self._settings()
+        assert isinstance(settings, CodenamesSettings)
         return settings
 
     # --- layout ------------------------------------------------------------------------------------------------------

@@ -8,20 +8,18 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.text import Run
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
-from lanspy.client.scenes.lobby import packs
+from lanspy.client.scenes.lobby import packs, teams
+from lanspy.client.scenes.lobby.agreed import groups, is_known, is_short, label_of, shown_of, usual_times
 from lanspy.client.scenes.lobby.choices import (
     Control,
     Listed,
     Picked,
     Row,
+    Sided,
     Steps,
     Switch,
-    groups,
-    label_of,
-    shown_of,
-    usual_times,
 )
-from lanspy.client.scenes.lobby.sight import Sight
+from lanspy.client.scenes.lobby.sight import GAMES, Sight
 from lanspy.client.widgets import (
     Button,
     Choice,
@@ -40,8 +38,8 @@ from lanspy.client.widgets import (
 )
 from lanspy.client.widgets.widget import Act, Look
 from lanspy.content.texts import _
-from lanspy.games.spyfall.settings import Settings, is_short
-from lanspy.peer.port import ProposeSettings, SettingChange
+from lanspy.content.titles import title_of
+from lanspy.peer.port import ChooseGame, ProposeSettings, SettingChange
 
 HEAD = 58.0
 _ROW = 53.0  # at least
@@ -52,6 +50,7 @@ _FOOT = 12.0
 _CONTROL = 0.52  # share of a row, at most
 _MEANING_LINES = 3
 _GAP = 12.0
+_GAME = 50.0  # the row above all others
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,35 +79,38 @@ class _Line:
 
 def sheet_high(room: Room, sight: Sight, settings: object, wide: float) -> float:
     """How high the sheet is with every row open to see."""
-    if not isinstance(settings, Settings):
+    if not is_known(settings):
         return HEAD + _ROW + _FOOT
-    return HEAD + sum(line.high for line in _lines(room, sight, settings, wide - 16)) + _FOOT
+    rows = sum(line.high for line in _lines(room, sight, settings, wide - 16))
+    return HEAD + _GAME + teams.high(sight, settings) + rows + _FOOT
 
 
 def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tuple[Widget, ...]:
     """The sheet in its box; rows that do not fit scroll."""
     head = Box(box.x + 28, box.y + 10, box.w - 56, HEAD - 14)
-    if not isinstance(settings, Settings):
+    if not is_known(settings):
         words = Box(head.x, box.y + HEAD + 12, head.w, 60)
         text = _("This version does not know the settings of this game.")
         return (Sheet(box=box, head=HEAD, seed=9), Text(box=words, text=text, ink="ink_soft", lines=2))
     place = Box(box.x + 8, box.y + HEAD + 4, box.w - 16, box.h - HEAD - 10)
     lines = _lines(room, sight, settings, place.w)
+    above = _GAME + teams.high(sight, settings)
 
     def build(at: Box) -> tuple[Widget, ...]:
-        found: list[Widget] = []
-        y, before = at.y, None
+        found = _game(sight, Box(at.x, at.y, at.w, _GAME))
+        found += teams.block(room, sight, settings, Box(at.x + _PAD, at.y + _GAME, at.w - 2 * _PAD, above - _GAME))
+        y, before = at.y + above, None
         for line in lines:
             found += _painted(room, sight, line, before, Box(at.x, y, at.w, line.high))
             y, before = y + line.high, line
         return tuple(found)
 
-    content = sum(line.high for line in lines)
+    content = above + sum(line.high for line in lines)
     shown = build(place) if room.compact else room.scrolled("settings", place, content, build, on_paper=True)
     return (Sheet(box=box, head=HEAD, seed=9), *_head(room, sight, settings, head), *shown)
 
 
-def _lines(room: Room, sight: Sight, settings: Settings, wide: float) -> list[_Line]:
+def _lines(room: Room, sight: Sight, settings: object, wide: float) -> list[_Line]:
     changes = {change.field: change for change in sight.view.changes}
     found: list[_Line] = []
     for number, group in enumerate(groups(settings)):
@@ -146,7 +148,7 @@ def _painted(room: Room, sight: Sight, line: _Line, before: _Line | None, box: B
     return [*rule, *_row(room, sight, line.row, line.change, box)]
 
 
-def _head(room: Room, sight: Sight, settings: Settings, box: Box) -> list[Widget]:
+def _head(room: Room, sight: Sight, settings: object, box: Box) -> list[Widget]:
     """The game, and what a change does; at the trying-out pace a way back to the usual times."""
     icon, rest = box.left(26, 8)
     title = _("Settings")
@@ -176,7 +178,9 @@ def _row(room: Room, sight: Sight, row: Row, change: SettingChange | None, line:
     meaning = _meaning_high(room, row, left.w)
     high = 24.0 + meaning + (20.0 if change is not None else 0.0)
     label, rest = Box(left.x, left.cy - high / 2, left.w, high).top(24)
-    found.append(Text(box=label, text=label_of(row.field), styles=("strong", "note", "small"), ink="ink"))
+    found.append(
+        Text(box=label, text=label_of(sight.view.settings, row.field), styles=("strong", "note", "small"), ink="ink")
+    )
     if change is not None:
         author, rest = rest.top(20)
         found.append(Rich(box=author, runs=_author(room, sight, change, author.w), style="small"))
@@ -195,7 +199,7 @@ def _small(text: str, box: Box, ink: Ink, room: Room) -> Text:
 
 def _author(room: Room, sight: Sight, change: SettingChange, width: float) -> tuple[Run, ...]:
     """Who changed it, and from what: in fewer words where it is narrow, and a long name gives way in the end."""
-    who, was = sight.named(change.by), shown_of(change.field, change.was)
+    who, was = sight.named(change.by), shown_of(sight.view.settings, change.field, change.was)
     for words in (_("{name} changed it from {was}"), _("{name}, from {was}"), _("{name} changed it")):
         before, _sign, after = words.partition("{name}")
         after = after.format(was=was)
@@ -212,9 +216,11 @@ def _wide(room: Room, control: Control, width: float) -> float:
     if isinstance(control, Listed):
         return min(most, room.type.width(control.value, "button") + 64)
     if isinstance(control, Switch):
-        return min(most, room.type.width(shown_of("", control.on), "figure") + 82)
+        return min(most, room.type.width(shown_of(None, "", control.on), "figure") + 82)
     if isinstance(control, Steps):
         return min(most, 164.0)
+    if isinstance(control, Sided):
+        return sum(button_width(room.type, offer.text, style="note") + 6 for offer in control.offers) - 6
     return min(most, choice_width(room.type, _options(control, may=False)))
 
 
@@ -223,13 +229,43 @@ def _control(sight: Sight, field: str, control: Control, box: Box) -> tuple[Widg
     if isinstance(control, Listed):
         return (ListButton(key=field, box=at, text=control.value, kind="paper", act=Review()),)
     if isinstance(control, Switch):
-        word = shown_of(field, control.on)
+        word = shown_of(None, field, control.on)
         act = _propose(control.flipped, may)
         return (Toggle(key=field, box=at, on=control.on, word=word, act=act, enabled=act is not None),)
     if isinstance(control, Steps):
         less, more = _propose(control.less, may), _propose(control.more, may)
         return stepper(field, box, control.value, less, more, (_("less"), _("more")))
+    if isinstance(control, Sided):
+        return _sides(field, control, at, may)
     return (_choice(field, control, at, may),)
+
+
+def _sides(field: str, control: Sided, at: Box, may: bool) -> tuple[Widget, ...]:
+    """Buttons side by side; the chosen one is in ink."""
+    found: list[Widget] = []
+    for i, (offer, cell) in enumerate(zip(control.offers, at.columns(len(control.offers), 6), strict=True)):
+        chosen = i == control.chosen
+        act = _propose(offer.settings, may) if not chosen else None
+        found.append(
+            Button(key=f"{field}-{i}", box=cell, text=offer.text, kind="chosen" if chosen else "paper", style="note",
+                   act=act, enabled=chosen or act is not None, on_paper=True)
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _game(sight: Sight, line: Box) -> list[Widget]:
+    """Which game the table plays: one press proposes another."""
+    label, rest = line.inset(_PAD, 0).left(90, _GAP)
+    found: list[Widget] = [Text(box=label, text=_("Game"), styles=("strong", "note"), ink="ink")]
+    place = rest.end(min(rest.w, 150.0 * len(GAMES)))[0].inset(0, 7)
+    for game, cell in zip(GAMES, place.columns(len(GAMES), 6), strict=True):
+        chosen = game == sight.view.game
+        found.append(
+            Button(key=f"game-{game}", box=cell, text=title_of(game), kind="chosen" if chosen else "paper",
+                   style="note", act=None if chosen else ChooseGame(game), enabled=chosen or sight.may_change,
+                   on_paper=True)
+        )  # fmt: skip
+    return found
 
 
 def _choice(field: str, control: Picked, at: Box, may: bool) -> Choice:
@@ -240,7 +276,7 @@ def _options(control: Picked, may: bool) -> tuple[Option, ...]:
     return tuple(Option(offer.text, _propose(offer.settings, may), note=offer.meaning) for offer in control.offers)
 
 
-def _propose(settings: Settings | None, may: bool) -> Act:
+def _propose(settings: object, may: bool) -> Act:
     return ProposeSettings(settings) if settings is not None and may else None
 
 

@@ -9,6 +9,7 @@ from lanspy.content.titles import title_of
 from lanspy.peer.port import LobbyView, PersonLine, Presence
 
 KNOWN_GAMES = ("spyfall", "codenames", "spyweb")
+GAMES = ("spyfall", "codenames")  # that have a table here
 
 
 @dataclass(frozen=True, slots=True)

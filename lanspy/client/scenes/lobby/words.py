@@ -8,6 +8,8 @@ from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.times import minutes_long
 from lanspy.content.texts import _, ngettext
+from lanspy.games.codenames.settings import Settings as CodenamesSettings
+from lanspy.games.codenames.settings import is_short as is_short_codenames
 from lanspy.games.spyfall.phrases import both
 from lanspy.games.spyfall.settings import Settings, is_short
 from lanspy.peer.port import PersonLine
@@ -82,6 +84,8 @@ def seats_line(sight: Sight) -> str:
 
 def how_long(settings: object) -> str:
     """About how long an evening by these settings takes."""
+    if isinstance(settings, CodenamesSettings):
+        return _games(settings)
     if not isinstance(settings, Settings):
         return ""
     if is_short(settings):
@@ -91,3 +95,11 @@ def how_long(settings: object) -> str:
     a_round = settings.round_s + _VOTES_A_ROUND * (settings.vote_s or 0) + (settings.between_rounds_s or 0)
     minutes = settings.rounds * a_round / 60
     return minutes_long(5 * max(1, round(minutes / 5)) if minutes >= 10 else max(1, round(minutes)))
+
+
+def _games(settings: CodenamesSettings) -> str:
+    if is_short_codenames(settings):
+        return _("one short game to try out")
+    if settings.games is None:
+        return _("as many games as you like")
+    return ngettext("{n} game", "{n} games", settings.games).format(n=settings.games)

@@ -91,7 +91,7 @@ def test_garbled_actions_are_bad_input_or_written_back_alike(game_id: str, data:
 
 @each_game
 @given(seed=SEEDS)
-@settings(deadline=None, max_examples=30)
+@settings(deadline=None, max_examples=15)
 def test_random_play_keeps_the_promises_of_a_game(game_id: str, seed: int) -> None:
     """No crash; refused events leave the state untouched; time lies ahead; views, hashes and scores always exist."""
 
@@ -114,7 +114,7 @@ def test_random_play_keeps_the_promises_of_a_game(game_id: str, seed: int) -> No
 
 @each_game
 @given(seed=SEEDS)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=12)
 def test_the_same_log_gives_the_same_state_and_news(game_id: str, seed: int) -> None:
     """Public is the fold of the log and nothing else."""
     table = _walk(game_id, seed, lambda _: None)
@@ -128,7 +128,7 @@ def test_the_same_log_gives_the_same_state_and_news(game_id: str, seed: int) -> 
 
 @each_game
 @given(seed=SEEDS)
-@settings(deadline=None, max_examples=40)
+@settings(deadline=None, max_examples=20)
 def test_order_within_a_tick_changes_nothing_but_declared_ties(game_id: str, seed: int) -> None:
     """Entries of one tick in any order give one state, unless the game declares a tie."""
     chance = random.Random(seed)
@@ -139,8 +139,8 @@ def test_order_within_a_tick_changes_nothing_but_declared_ties(game_id: str, see
         events = entries(table, chance)
         if table.game.ties(table.state, events):
             return
-        ends = {canonical(_played(table, order)) for order in itertools.islice(itertools.permutations(events), 24)}
-        assert len(ends) == 1, events
+        first, *others = (_played(table, order) for order in itertools.islice(itertools.permutations(events), 24))
+        assert all(other == first for other in others), events
 
     _walk(game_id, seed, look)
 
@@ -170,7 +170,7 @@ def test_most_ticks_of_random_play_are_no_ties(game_id: str) -> None:
 
 @each_game
 @given(seed=SEEDS)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=12)
 def test_what_planning_allows_the_rules_take(game_id: str, seed: int) -> None:
     """A press that the own machine lets through is not refused by the log when nothing came between."""
     chance = random.Random(seed)
@@ -192,7 +192,7 @@ def test_what_planning_allows_the_rules_take(game_id: str, seed: int) -> None:
 
 @each_game
 @given(seed=SEEDS)
-@settings(deadline=None, max_examples=25)
+@settings(deadline=None, max_examples=12)
 def test_spectators_and_strangers_may_do_nothing(game_id: str, seed: int) -> None:
     """Who has no seat gets every press refused, and an index beyond the table changes nothing."""
     chance = random.Random(seed)

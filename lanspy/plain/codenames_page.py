@@ -11,7 +11,7 @@ from lanspy.games.codenames import actions
 from lanspy.games.codenames.view import CodenamesView, Colour
 from lanspy.peer.port import Play, TableView
 from lanspy.plain import codenames_looks as looks
-from lanspy.plain.codenames_story import move, pointing, role, state, story
+from lanspy.plain.codenames_story import move, objection, pointing, role, state, story
 from lanspy.plain.codenames_words import named, pick_card, pick_role
 from lanspy.plain.page import Answer, Command, said
 from lanspy.plain.table_page import NOW, around_the_game, commands, hello, plays
@@ -27,13 +27,15 @@ DIGITS_MAX = 3  # of a number in a clue: whatever is longer is out of range
 def begin(view: TableView) -> list[str]:
     """What is said on arriving."""
     game: CodenamesView = view.game_view
-    shown = [looks.board(view, "")] if game.cards else []
-    return [hello(view), *state(view), looks.teams(view, ""), *shown, *role(game), *move(view)]
+    shown = [looks.teams(view, ""), looks.board(view, ""), *role(game)] if game.cards else []
+    return [hello(view), *state(view), *shown, *objection(game), *move(view)]
 
 
 def changes(before: TableView, now: TableView) -> list[str]:
     """What is new since `before`: what happened, then what I am asked for."""
     lines = [*story(before, now), *pointing(before, now), *_board_came(before, now), *around_the_game(before, now)]
+    if (before.game_view.turn, before.game_view.clue) != (now.game_view.turn, now.game_view.clue):
+        lines += objection(now.game_view)
     if move(now) != move(before):
         lines += move(now)
     return lines + said(before.chat, now.chat)
@@ -111,6 +113,10 @@ def _judge(view: TableView, bad: bool) -> Answer:
     return Play(actions.Rule(game.turn, bad) if game.may.rule else actions.Vote(bad))
 
 
+def _now(view: TableView) -> str:
+    return "\n".join([*state(view), *objection(view.game_view), *move(view)])
+
+
 def _rotate(view: TableView, *, mix: bool) -> Answer:
     return Play(actions.Rotate(view.game_view.game + 1, mix))
 
@@ -151,7 +157,7 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     ),
     "void": Command("", N_("this game shall not count: more than half void it"), plays(actions.Void())),
     "end": Command("", N_("no more games: more than half end the evening"), plays(actions.EndEvening())),
-    "now": Command("", N_("what is going on"), lambda view, _rest: "\n".join([*state(view), *move(view)])),
+    "now": Command("", N_("what is going on"), lambda view, _rest: _now(view)),
     "teams": Command("", N_("who is in which team, and what is left to find"), looks.teams),
     "turns": Command("", N_("the clues and guesses of this game"), looks.turns),
     "games": Command("", N_("how the games ended"), looks.games),

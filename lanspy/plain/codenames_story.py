@@ -95,13 +95,16 @@ def move(view: TableView) -> list[str]:
     game: CodenamesView = view.game_view
     may = game.may
     lines = [*_clue(game), *_guess(game), *_decision(view)]
-    if may.challenge:
-        lines.append(_("If the clue breaks the rules, type challenge."))
     if may.resume:
         lines.append(_("The clock stands. Type resume when you are back."))
     if may.ready:
         lines.append(_("Type ready for the next game; wish, rotate or mix changes who plays what."))
     return lines
+
+
+def objection(game: CodenamesView) -> list[str]:
+    """What I may do about the other team's clue; said once a turn, for it stays so while they guess."""
+    return [_("If the clue breaks the rules, type challenge.")] if game.may.challenge else []
 
 
 def _clue(game: CodenamesView) -> list[str]:

@@ -9,7 +9,7 @@ from lanspy.limits import SKIP_AFTER_MS
 from lanspy.peer.port import Presence, SeatLine, TableView
 from lanspy.plain.page import clock
 
-WARN_MS = (60_000, 30_000, 10_000)  # what is left of the clock when it is told
+WARN_MS = (60_000, 30_000, 10_000)  # what is left of the clock when it is told, unless it is most of it
 
 
 # --- what happened ----------------------------------------------------------------------------------------------------
@@ -123,7 +123,8 @@ def clock_warnings(before: TableView, now: TableView) -> list[str]:
     old, new = left_ms(before), left_ms(now)
     if old is None or new is None or before.game_view.phase is not now.game_view.phase:
         return []
-    passed = [mark for mark in WARN_MS if new <= mark < old]
+    whole = now.game_view.clock.whole_ms
+    passed = [mark for mark in WARN_MS if new <= mark < old and 2 * mark <= whole]
     return [_("{time} left.").format(time=clock(min(passed)))] if passed else []
 
 

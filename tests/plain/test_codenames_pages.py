@@ -1,7 +1,7 @@
 """What the terminal says and asks for at a table of Codenames, and what is typed there."""
 
-import itertools
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -163,7 +163,7 @@ def test_a_turn_is_told() -> None:
     ):
         press()
         views.append(shown(table, RED_MAN))
-    told = [page.changes(before, now) for before, now in itertools.pairwise(views)]
+    told = [page.changes(before, now) for before, now in pairwise(views)]
     assert told == [
         ["Aino: Zephyr, 2.", "Your team may guess 3 times. Type guess and a card."],
         [f"Jun points at {card + 1}. {word}."],
@@ -175,6 +175,19 @@ def test_a_turn_is_told() -> None:
         ],
     ]
     assert typed(views[-1], "turns") == f"  team red: Zephyr, 2; {word} (red agent)"
+
+
+def test_the_other_team_is_told_once_a_turn_that_it_may_challenge() -> None:
+    """With the clue, and not again after every guess, though it may all the time."""
+    table = begun()
+    views = [shown(table, BLUE_MAN)]
+    for press in (lambda: table.press(RED_SPY, GiveClue(1, "Zephyr", 3)), *(lambda: guess(table, Colour.RED),) * 2):
+        press()
+        views.append(shown(table, BLUE_MAN))
+    told = [line for pair in pairwise(views) for line in page.changes(*pair)]
+    assert told.count("If the clue breaks the rules, type challenge.") == 1
+    assert views[-1].game_view.may.challenge
+    assert "type challenge" in str(typed(views[-1], "now"))
 
 
 def test_the_end_of_a_game_shows_the_whole_key_to_all() -> None:

@@ -83,4 +83,4 @@ def _credits(desk: Desk) -> Scene:
 def _help(desk: Desk) -> Scene:
     from lanspy.client.scenes.help import HelpScene
 
-    return HelpScene(desk, "spyfall")
+    return HelpScene(desk, "spyfall", ("spyfall", "codenames"))

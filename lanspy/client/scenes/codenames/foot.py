@@ -93,6 +93,8 @@ def why_no_stop(sight: Sight) -> str:
     game = sight.game
     if game.phase is Phase.GUESS and game.may.guess:
         return _("after one guess at least")
+    if game.phase is Phase.TURNING:
+        return _("a card is turned up")
     mine = sight.my_team is game.team
     return _("once your team guesses") if mine else _("it is not your turn")
 

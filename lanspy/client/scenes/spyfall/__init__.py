@@ -10,7 +10,7 @@ screen is laid out as anybody's; presses become intents and nothing else.
     brief      the same in one word, at large tables
     foot       the one large action                      tape     events in words         cues   sounds
     frame_of   header, rail, large action and tape together
-    stages     which stage belongs to which moment; `part` lays one or two parts side by side or below each other
+    stages     which stage belongs to which moment
     card       the own card                              places   names and pictures      listing   the list of places
     looking    the key to look, and where looks are limited what the table is told
     stopping   STOP                                      voting   the two ballots         talking   pointing

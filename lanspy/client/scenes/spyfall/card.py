@@ -10,9 +10,9 @@ from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall import looking
 from lanspy.client.scenes.spyfall.acts import Look
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import SPY_PICTURE, face_words
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Button
 from lanspy.client.widgets.widget import Look as Touch
 from lanspy.client.widgets.widget import Widget

@@ -8,8 +8,8 @@ from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.card import pill
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Button, Drawing, Icon, Label, Name, Rule, Text, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat

@@ -9,11 +9,11 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.acts import Turn
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.proof import deals_of
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import signing
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets.widget import Act, Control, Look, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.content.titles import title_of

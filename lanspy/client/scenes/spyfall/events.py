@@ -13,9 +13,9 @@ from lanspy.client.scenes.chat import ChatEntry, chat_lines, write_field
 from lanspy.client.scenes.spyfall.acts import Draft, Say
 from lanspy.client.scenes.spyfall.card import pill
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.tape import tape
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Label, Rule, Sheet
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _

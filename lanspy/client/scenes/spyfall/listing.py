@@ -11,9 +11,9 @@ from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.acts import Choose, Cross, Marking
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.places import place_name
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Button, Label, Rule, Sheet, Text, button_width
 from lanspy.client.widgets.button import Kind
 from lanspy.client.widgets.widget import Act, Control, Look, Widget

@@ -7,8 +7,8 @@ from lanspy.client.kit.box import Box
 from lanspy.client.scene import Desk, Room
 from lanspy.client.scenes.dialog import Dialog, Question, Values, Words
 from lanspy.client.scenes.spyfall.acts import Do
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Button, Label, Sheet, Text
 from lanspy.client.widgets.button import Kind
 from lanspy.client.widgets.widget import Act, Widget

@@ -7,10 +7,10 @@ from lanspy.client.kit.box import Box
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.consequences import Outcome, outcome_lines, outcomes_high
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.person_button import people_high, people_to_choose
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.voting import no_ballot
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Label, Rule, Sheet, Text, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.games.spyfall.actions import Name

@@ -11,10 +11,10 @@ from lanspy.client.scenes.spyfall.acts import Choose
 from lanspy.client.scenes.spyfall.consequences import Outcome, outcome_lines, outcomes_high
 from lanspy.client.scenes.spyfall.envelopes import keys
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.person_button import people_high, people_to_choose
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.voting import no_ballot
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Button, Label, Rule, Sheet, Text, Widget
 from lanspy.client.widgets.widget import Look
 from lanspy.content.texts import _

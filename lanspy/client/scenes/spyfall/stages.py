@@ -11,7 +11,6 @@ from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.menu import menu_part
 from lanspy.client.scenes.spyfall.naming import naming_part
 from lanspy.client.scenes.spyfall.nominating import nominating_part, turns_part
-from lanspy.client.scenes.spyfall.part import Part, Stage
 from lanspy.client.scenes.spyfall.revealed import revealed_part
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -20,6 +19,7 @@ from lanspy.client.scenes.spyfall.talking import pointing_part, talk_part
 from lanspy.client.scenes.spyfall.voting import slip_part
 from lanspy.client.scenes.spyfall.waits import being_dealt, break_part
 from lanspy.client.scenes.spyfall.writing import writing_part
+from lanspy.client.scenes.table.part import Part, Stage
 from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
 from lanspy.games.spyfall.view import Phase

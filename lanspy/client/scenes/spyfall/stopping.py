@@ -7,9 +7,9 @@ from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.listing import HEAD, rows, rows_high
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.person_button import people_high, people_to_choose
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Drawing, Icon, Label, Seal, Sheet, Text, Widget
 from lanspy.content.texts import _
 from lanspy.games.spyfall.actions import Accuse

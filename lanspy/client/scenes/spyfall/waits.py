@@ -6,9 +6,9 @@ from lanspy.client.kit import marks, people
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
-from lanspy.client.scenes.spyfall.part import Part
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import at_work, progress, step
+from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Drawing, Label, Rule, Sheet, Text
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _

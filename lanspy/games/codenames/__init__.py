@@ -15,6 +15,7 @@ Rooms:
     settings     what a table agrees on; the live show and the booklet
     roles        who plays what, from wishes
     words        the words of a table, and their texts
+    letters      what letters look like, and which words read alike
     clues        what a machine can see wrong with a clue, also while it is typed
     actions      what a person can do, and how it travels
     state        Public: the evening and the running game

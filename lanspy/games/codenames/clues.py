@@ -1,22 +1,17 @@
 """What a machine can see wrong with a clue. The same check runs while somebody types and when the clue is in the log.
 
 Meaning, foreign words, rhymes and sound are judged by people, in a challenge. All machines must judge alike whatever
-their Python knows of Unicode: characters are looked up in the one old table that every Python carries unchanged
-(Unicode 3.2), and what it does not know is refused. Comparing takes case away (casefold) and composes marks (NFC);
-accents count.
+their Python knows of Unicode: `letters` looks characters up in one old table, and what that does not know is refused.
 """
 
-import unicodedata
 from dataclasses import dataclass
 
 from lanspy.content.texts import N_
+from lanspy.games.codenames.letters import JOINERS, PLAIN_JOINERS, TABLE, disguised, folded, unseen
 from lanspy.games.codenames.settings import Settings
 
 CLUE_CHARACTERS_MAX = 24
 NUMBER_LEAST, NUMBER_MOST = 1, 9
-JOINERS = "-'"
-LOOKALIKES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "‐": "-", "‑": "-", "–": "-"})
-TABLE = unicodedata.ucd_3_2_0
 EAST_ASIAN = frozenset({"CJK", "HIRAGANA", "KATAKANA", "HANGUL", "BOPOMOFO", "IDEOGRAPHIC", "LATIN"})
 
 ENGLISH = """
@@ -25,16 +20,10 @@ nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred thousand 
 """
 FINNISH = """
 nolla yksi kaksi kolme neljä viisi kuusi seitsemän kahdeksan yhdeksän kymmenen yksitoista kaksitoista kolmetoista
-neljätoista viisitoista kuusitoista seitsemäntoista kahdeksantoista yhdeksäntoista kaksikymmentä sata tuhat miljoona
+neljätoista viisitoista kuusitoista seitsemäntoista kahdeksantoista yhdeksäntoista kaksikymmentä
+kolmekymmentä neljäkymmentä viisikymmentä kuusikymmentä seitsemänkymmentä kahdeksankymmentä yhdeksänkymmentä sata
+tuhat miljoona
 """
-UNSEEN = "\u00ad\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\ufeff\uffa0"
-UNSEEN_RANGES = (
-    ("\u180b", "\u180f"),
-    ("\u200b", "\u200f"),
-    ("\u2028", "\u202e"),
-    ("\u2060", "\u206f"),
-    ("\ufe00", "\ufe0f"),
-)
 
 NUMBER_WORDS = {"en": frozenset(ENGLISH.split()), "fi": frozenset(FINNISH.split())}
 
@@ -77,7 +66,7 @@ def rules_of(settings: Settings) -> ClueRules:
 
 def typed(raw: str) -> str:
     """What somebody typed, as it goes into the log: without blanks around it, composed, with plain joiners."""
-    return str(TABLE.normalize("NFC", raw.strip().translate(LOOKALIKES)))
+    return str(TABLE.normalize("NFC", raw.strip().translate(PLAIN_JOINERS)))
 
 
 def check(word: str, number: int | None, visible: tuple[str, ...], rules: ClueRules) -> Fault | None:
@@ -112,12 +101,6 @@ def _on_board(plain: str, visible: tuple[str, ...], rules: ClueRules) -> Fault |
     return None
 
 
-def folded(word: str) -> str:
-    """Equal for words that differ only in case, composition or joiners."""
-    bare = "".join(each for each in word.translate(LOOKALIKES) if each not in JOINERS and not each.isspace())
-    return str(TABLE.normalize("NFC", TABLE.normalize("NFC", bare).casefold()))
-
-
 def _parts(word: str) -> list[str]:
     return [folded(part) for part in word.replace("'", "-").split("-")]
 
@@ -129,7 +112,7 @@ def _shape(word: str) -> str | None:
     if any(each.isspace() for each in word):
         return SEVERAL
     kinds = [TABLE.category(each) for each in word]
-    if any(kind in ("Cc", "Cf", "Cs", "Co") for kind in kinds) or any(map(_unseen, word)):
+    if any(kind in ("Cc", "Cf", "Cs", "Co") for kind in kinds) or any(map(unseen, word)):
         return INVISIBLE
     if any(kind.startswith("N") for kind in kinds):
         return DIGITS
@@ -137,14 +120,9 @@ def _shape(word: str) -> str | None:
         return NO_LETTERS
     if sum(not kind.startswith("M") for kind in kinds) > CLUE_CHARACTERS_MAX or len(word) > 2 * CLUE_CHARACTERS_MAX:
         return TOO_LONG
-    if word != typed(word):
+    if word != typed(word) or disguised(word):
         return NOT_COMPOSED
     return SCRIPTS if _mixes_scripts(word) else None
-
-
-def _unseen(character: str) -> bool:
-    """Draws nothing, whatever the old table calls it."""
-    return character in UNSEEN or any(first <= character <= last for first, last in UNSEEN_RANGES)
 
 
 def _is_joined(word: str, kinds: list[str]) -> bool:

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from lanspy.errors import Refused
 from lanspy.games.codenames import clues
 from lanspy.games.codenames.actions import GiveClue
-from lanspy.games.codenames.clues import ClueRules, check, folded, typed
+from lanspy.games.codenames.clues import ClueRules, check, typed
+from lanspy.games.codenames.letters import folded
 from lanspy.games.port import Act
+from lanspy.limits import MARKS_MAX
 from tests.games.codenames.board import A, clue, guess, table, text, view
 
 LIVE = ClueRules("en", parts_refused=True, zero_and_unlimited=False)
@@ -103,6 +105,53 @@ def test_whatever_is_typed_gives_a_verdict_and_what_passes_is_plain(raw: str) ->
         assert 1 <= len(word) <= 48
         assert unicodedata.normalize("NFC", word) == word
         assert all(unicodedata.category(each)[0] in "LM" or each in "-'" for each in word)
+        assert most_marks(word) <= MARKS_MAX
+
+
+def most_marks(word: str) -> int:
+    """How many marks the fullest letter carries."""
+    marks = "".join("m" if unicodedata.category(each)[0] == "M" else " " for each in unicodedata.normalize("NFD", word))
+    return max(map(len, marks.split()), default=0)
+
+
+WIDE = str.maketrans({chr(code): chr(code + 0xFEE0) for code in range(0x21, 0x7F)})
+BOLD = str.maketrans({chr(65 + number): chr(0x1D400 + number) for number in range(26)})
+RAISED = str.maketrans("abcdefghij", "\u1d43\u1d47\u1d9c\u1d48\u1d49\u1da0\u1d4d\u02b0\u2071\u02b2")
+CYRILLIC = str.maketrans("ABEKMHOPCTYX", "\u0410\u0412\u0415\u041a\u041c\u041d\u041e\u0420\u0421\u0422\u0423\u0425")
+GREEK = str.maketrans("ABEHKMOPTYX", "\u0391\u0392\u0395\u0397\u039a\u039c\u039f\u03a1\u03a4\u03a5\u03a7")
+DISGUISES = {
+    "wide": lambda word: word.translate(WIDE),
+    "bold": lambda word: word.upper().translate(BOLD),
+    "raised": lambda word: word.casefold().translate(RAISED),
+    "one letter in bold": lambda word: word.upper()[0].translate(BOLD) + word[1:],
+    "struck through": lambda word: "".join(each + "\u0336" for each in word),
+    "crossed out": lambda word: word + "\u0338",
+    "circled": lambda word: word + "\u20dd",
+    "without dots": lambda word: word.casefold().replace("i", "\u0131"),
+    "piled up": lambda word: word + "\u0301\u0323" * 3,
+    "Cyrillic": lambda word: word.upper().translate(CYRILLIC),
+    "Greek": lambda word: word.upper().translate(GREEK),
+}
+
+
+@pytest.mark.parametrize("disguise", DISGUISES)
+@pytest.mark.parametrize("shown", ["TAXI", "HOT", "BEAM", "OATH", "COMET"])
+def test_a_word_on_the_board_is_no_clue_in_any_disguise(shown: str, disguise: str) -> None:
+    """In other forms of its letters, in letters of another script that look like them, under marks that hide it."""
+    assert check(typed(DISGUISES[disguise](shown)), 1, (shown,), LIVE) is not None
+
+
+@pytest.mark.parametrize("shown", ["\u0422\u0410\u041a\u0421\u0418", "\u03a4\u03a1\u0395\u039d\u039f"])
+def test_boards_in_other_scripts_take_clues_of_their_own(shown: str) -> None:
+    """Letters that look like Latin ones are letters, and parts of words are found among them as well."""
+    assert check("\u0439\u043e\u0433\u0443\u0440\u0442", 1, (shown,), LIVE) is None
+    assert check(shown[1:].lower(), 1, (shown,), LIVE) == clues.Fault(clues.PART, shown)
+
+
+@pytest.mark.parametrize("word", ["näyttö", "åäö", "hääyöaie", "Việt", "น้ำตก", "שָׁלוֹם", "йод", "ёлка", "ǆep", "ŀla"])
+def test_usual_spellings_pass(word: str) -> None:
+    """Marks that a language writes are no disguise."""
+    assert check(typed(word), 1, ("TAXI",), LIVE) is None
 
 
 @given(st.text(alphabet="abcäöåéßİſ-'", min_size=1, max_size=8), st.text(alphabet="abcäöåéßİſ", max_size=3))

@@ -148,7 +148,9 @@ def is_short(settings: Settings) -> bool:
 def with_wish(settings: Settings, key: bytes, role: Role | None) -> Settings:
     """The same settings after this person wished for a role, last of all; None takes a wish back."""
     others = tuple(wish for wish in settings.roles if wish[0] != key)
-    return replace(settings, roles=others if role is None else (*others, (key, role)))
+    if role is None:
+        return replace(settings, roles=others)
+    return replace(settings, roles=(*others, (key, role))[-WISHES_MOST:])  # of people who have left, the oldest go
 
 
 # --- to and from plain data -------------------------------------------------------------------------------------------
@@ -221,10 +223,10 @@ def _check_wishes(roles: tuple[tuple[bytes, Role], ...]) -> None:
 
 
 def _check_words(settings: Settings) -> None:
-    own, pack = settings.own, settings.pack
-    if not isinstance(own, tuple) or not all(_is_word(each) for each in (*own, settings.title or "-")):
+    own, title, pack = settings.own, settings.title, settings.pack
+    if not isinstance(own, tuple) or not all(map(_is_word, own)) or (title != "" and not _is_word(title)):
         raise BadInput(_("A word of the list cannot stand on a card."))
-    if type(pack) is not str or (own and pack) or (settings.title and not own):
+    if type(pack) is not str or (own and pack) or (title and not own):
         raise BadInput(_("The settings name words in two ways."))
     if not own:
         return

@@ -1,6 +1,6 @@
 """Settings of Codenames: presets, wishes, own words, and what no table can play by."""
 
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -9,7 +9,18 @@ from lanspy.errors import BadInput
 from lanspy.games.codenames import words
 from lanspy.games.codenames.game import Codenames
 from lanspy.games.codenames.roles import Role
-from lanspy.games.codenames.settings import TIMERS, booklet, fast, is_fast, is_short, live, preset_of, short, with_wish
+from lanspy.games.codenames.settings import (
+    TIMERS,
+    Settings,
+    booklet,
+    fast,
+    is_fast,
+    is_short,
+    live,
+    preset_of,
+    short,
+    with_wish,
+)
 from lanspy.limits import SETTINGS_BYTES_MAX
 from lanspy.table.agreed import Agreed, read_agreed, write_agreed
 from tests.games.codenames.board import codenames_settings
@@ -50,6 +61,15 @@ def test_a_later_wish_goes_to_the_end_and_can_be_taken_back() -> None:
     wished = with_wish(with_wish(with_wish(USUAL, one, Role.RED), two, Role.BLUE), one, Role.RED_SPYMASTER)
     assert wished.roles == ((two, Role.BLUE), (one, Role.RED_SPYMASTER))
     assert with_wish(wished, two, None).roles == ((one, Role.RED_SPYMASTER),)
+
+
+def test_wishes_of_people_who_are_not_there_keep_nobody_from_wishing() -> None:
+    """Somebody fills the list with keys of nobody: whoever wishes next is heard, and the oldest wish is forgotten."""
+    *foreign, mine = people(29)
+    full = replace(USUAL, roles=tuple((key, Role.RED_SPYMASTER) for key in foreign))
+    wished = with_wish(GAME.read_settings(GAME.write_settings(full)), mine, Role.BLUE)
+    assert GAME.read_settings(GAME.write_settings(wished)).roles[-1] == (mine, Role.BLUE)
+    assert wished.roles[0] == full.roles[1]
 
 
 def test_own_words_travel_in_the_settings() -> None:
@@ -114,6 +134,29 @@ def test_what_no_table_can_play_by_is_one_sentence(changes: dict[str, object]) -
     with pytest.raises(BadInput) as error:
         GAME.read_settings(GAME.write_settings(replace(USUAL, **changes)))
     assert str(error.value).endswith(".")
+
+
+HOSTILE = (None, False, True, 0, 1, 3.0, float("nan"), 10**18, "", "x", b"", b"x", (), (None,), ((),), ("x",), [], {})
+KINDS = {
+    **dict.fromkeys(("language", "title", "pack", "time_out", "bad_clue", "ruling"), (str,)),
+    **dict.fromkeys(("own", "roles"), (tuple,)),
+    **dict.fromkeys(("zero_and_unlimited", "parts_refused"), (bool,)),
+    **dict.fromkeys(("games", *TIMERS), (int, type(None))),
+}
+
+
+@pytest.mark.parametrize("own", [(), OWN], ids=["our words", "own words"])
+@pytest.mark.parametrize("field", [each.name for each in fields(Settings)])
+def test_a_value_of_another_type_is_refused_in_every_field(field: str, own: tuple[str, ...]) -> None:
+    """Also one that is as empty, as true or as equal as the right one: machines would write it in different ways."""
+    honest = replace(USUAL, own=own, title="Words" if own else "", pack="" if own else USUAL.pack)
+    plain = dict(GAME.write_settings(honest))
+    for value in HOSTILE:
+        try:
+            read = GAME.read_settings(tuple({**plain, field: value}.items()))
+        except BadInput:
+            continue
+        assert type(getattr(read, field)) in KINDS[field], value
 
 
 def test_words_of_another_version_are_refused_before_the_start() -> None:

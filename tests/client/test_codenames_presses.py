@@ -1,5 +1,7 @@
 """What keys and clicks do at a table of Codenames: each becomes the intent it says, and never anything by accident."""
 
+from dataclasses import replace
+
 import pytest
 
 from lanspy.client.input import Blurred, Key, KeyUp
@@ -211,10 +213,19 @@ def test_the_key_hides_when_the_window_loses_focus() -> None:
 
 
 def test_a_new_game_asks_again() -> None:
-    """Another key is another secret."""
+    """Another key is another secret: what was confirmed in one game shows nothing in the next."""
     player = player_at("clue", SPYMASTER).keys("Ctrl", "Enter")
-    assert player.scene.local.confirmed == 1
-    assert player.scene.view.game_view.game == 1
+    view = player.scene.view
+    player.show(replace(view, game_view=replace(view.game_view, game=2))).give(Key("Ctrl", ctrl=True))
+    assert not holding(player)
+    assert isinstance(player.top, Dialog)
+
+
+def test_the_key_can_be_confirmed_while_it_is_dealt() -> None:
+    """So that no second of the first clue is spent on it."""
+    player = player_at("laid", SPYMASTER).keys("Ctrl", "Enter")
+    player.show(player_at("clue", SPYMASTER).scene.view).give(Key("Ctrl", ctrl=True))
+    assert holding(player)
 
 
 def test_the_key_can_be_looked_at_while_a_clue_is_typed() -> None:

@@ -37,7 +37,9 @@ def foot(sight: Sight, local: Local, compact: bool = False) -> Foot | None:
             return _next_game(sight)
         case Phase.EVENING:
             return _evening(sight)
-        case Phase.DEALING | Phase.OPENING:
+        case Phase.DEALING if not sight.spymaster:  # who has a key may confirm it before the first clock runs
+            return None
+        case Phase.OPENING:
             return None
     if sight.spymaster:
         return the_key(sight, local)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from lanspy.content.assets import read_json
+from lanspy.content.assets import manifest, read_json
 from lanspy.content.texts import _
 
 PEOPLE = ("asker", "asked_you", "stopper", "suspect", "nominator")
@@ -66,6 +66,11 @@ class Score:
     what: str
     who: str
     points: str
+
+
+def has_help(game: str) -> bool:
+    """Whether there are pages about this game."""
+    return f"help/{game}.json" in manifest()
 
 
 def moment(game: str, phase: str, part: str = "", people: Mapping[str, str] | None = None) -> Moment:

@@ -19,9 +19,10 @@ from lanspy.peer.port import (
     SetName,
     TableCard,
 )
+from lanspy.plain.lobby_settings import PLAYED_HERE
 from lanspy.plain.page import Answer, Command, pick
 
-GAMES_HERE = tuple(GAMES)
+GAMES_HERE = tuple(PLAYED_HERE)
 USUAL_GAME = GAMES_HERE[0]
 
 

@@ -19,7 +19,7 @@ from lanspy.peer.port import (
     StartGame,
 )
 from lanspy.plain.home_page import describe_places
-from lanspy.plain.lobby_settings import OF_THE_GAME, OF_THE_SETTINGS, settings_changed
+from lanspy.plain.lobby_settings import OF_THE_SETTINGS, of_the_game, settings_changed
 from lanspy.plain.page import Answer, Command, pick, said
 
 
@@ -135,7 +135,7 @@ def _start(view: LobbyView, _rest: str) -> Answer:
 
 def commands(view: LobbyView) -> Mapping[str, Command[LobbyView]]:
     """What can be typed here, for the game that is chosen."""
-    return {**OF_THE_LOBBY, **OF_THE_SETTINGS, **OF_THE_GAME[view.game].COMMANDS}
+    return {**OF_THE_LOBBY, **OF_THE_SETTINGS, **of_the_game(view.game).COMMANDS}
 
 
 OF_THE_LOBBY: Mapping[str, Command[LobbyView]] = {

@@ -8,18 +8,23 @@ from typing import Any, get_args, get_type_hints
 from lanspy.content.texts import N_, _
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
-from lanspy.games.registry import GAMES
 from lanspy.peer.port import ChooseGame, LobbyView, ProposeSettings, SettingChange
-from lanspy.plain import codenames_lobby, spyfall_lobby
+from lanspy.plain import codenames_lobby, other_lobby, spyfall_lobby
 from lanspy.plain.agreed import setting_lines, setting_shown
 from lanspy.plain.page import Answer, Command, pick
 
-OF_THE_GAME: Mapping[str, ModuleType] = {"spyfall": spyfall_lobby, "codenames": codenames_lobby}
-"""What belongs to one game: its `COMMANDS`, `LISTS` (settings that `set` cannot type), and how it tells a change."""
+PLAYED_HERE: Mapping[str, ModuleType] = {"spyfall": spyfall_lobby, "codenames": codenames_lobby}
+"""What belongs to one game that has a page here: its `COMMANDS`, `LISTS` (settings that `set` cannot type), and how it
+tells a change."""
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
 GAME = "game"  # how a change names another game
 DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of every range
+
+
+def of_the_game(game: str) -> ModuleType:
+    """The same for any game that a table may propose."""
+    return PLAYED_HERE.get(game, other_lobby)
 
 
 def settings_changed(before: LobbyView, now: LobbyView) -> list[str]:
@@ -31,8 +36,8 @@ def settings_changed(before: LobbyView, now: LobbyView) -> list[str]:
 def _change(now: LobbyView, change: SettingChange) -> str:
     if change.field == GAME:
         return _("{name} has chosen {game}.").format(name=change.by, game=title_of(now.game))
-    if change.field in OF_THE_GAME[now.game].LISTS:
-        told: str = OF_THE_GAME[now.game].change(now, change)
+    if change.field in of_the_game(now.game).LISTS:
+        told: str = of_the_game(now.game).change(now, change)
         return told
     return _("{name} changed {setting} from {was} to {now}.").format(
         name=change.by,
@@ -46,7 +51,7 @@ def _change(now: LobbyView, change: SettingChange) -> str:
 
 
 def _game(_view: LobbyView, rest: str) -> Answer:
-    games = tuple(GAMES)
+    games = tuple(PLAYED_HERE)
     return ChooseGame(games[pick(rest, [title_of(game) for game in games], _("game"))])
 
 
@@ -57,7 +62,7 @@ def _settings(view: LobbyView, _rest: str) -> Answer:
 def _set(view: LobbyView, rest: str) -> Answer:
     name, _space, value = rest.partition(" ")
     hints = get_type_hints(type(view.settings))
-    known = sorted(hints.keys() - OF_THE_GAME[view.game].LISTS)
+    known = sorted(hints.keys() - of_the_game(view.game).LISTS)
     if name not in known or not value.strip():
         raise BadInput(_("Type set, a setting and a value. Settings: {known}").format(known=", ".join(known)))
     return ProposeSettings(replace(view.settings, **{name: _value(hints[name], value.strip().casefold())}))

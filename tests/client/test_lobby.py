@@ -16,6 +16,7 @@ from lanspy.client.scenes.lobby import LobbyScene, choices, news
 from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.settings import (
     CHOICES,
     FAST_ROUND_SECONDS,
@@ -520,3 +521,11 @@ def _controls(stack: Stack) -> list[Control]:
 def _read(seat: Seat) -> str:
     assert seat.stack.top is not None
     return " | ".join(text.text for text in rendered(seat.stack.top).texts)
+
+
+def test_a_game_that_has_no_table_here_yet_breaks_no_lobby() -> None:
+    """Somebody proposed it by a script: the lobby names it, and offers no help that is not there."""
+    settings = GAMES["spyweb"].default_settings()
+    for view in (lobby(2, game="spyweb", settings=settings), watched()):
+        shown = replace(view, game="spyweb", settings=settings)
+        assert "Spy Web" in words(shown)

@@ -18,7 +18,7 @@ from lanspy.client.scenes.lobby.rail import Tell, rail
 from lanspy.client.scenes.lobby.review import ReviewScene
 from lanspy.client.scenes.lobby.sheet import Review, settings_sheet
 from lanspy.client.scenes.lobby.side import AskJoin, Draft, Say, side_column
-from lanspy.client.scenes.lobby.sight import KNOWN_GAMES, Sight
+from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.lobby.word_review import WordReviewScene
 from lanspy.client.scenes.lobby.words import how_long, said, seats_line
 from lanspy.client.widgets import Act, Back, Widget
@@ -215,7 +215,7 @@ class LobbyScene:
         )
 
     def _has_help(self) -> bool:
-        return self.view.game in KNOWN_GAMES
+        return help_pages.has_help(self.view.game)
 
     def _help_page(self, room: Room, around: Framed) -> tuple[Widget, ...]:
         game, chosen = self.view.game, self._help or 0

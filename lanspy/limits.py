@@ -142,6 +142,9 @@ OPENING_MS = 5_000  # how long a machine may take for an opening or a reveal, in
 # --- people at play -------------------------------------------------------------------------------------------------
 SKIP_AFTER_MS = 60_000  # who is waited for this long may be skipped by more than half of all seats
 
+NOTE_BYTES_MAX = 4 * 1024  # of one private note: a tracker with marks on every square has a quarter of this
+TRACKER_MARK_CHARACTERS_MAX = 24  # pencil marks on one square: nine initials with room between them
+
 # --- content and files ---------------------------------------------------------------------------------------------
 NAMES_REMEMBERED = 64  # rosters whose shown names are kept: the tables nearby and their people change rarely
 PACK_BYTES_MAX = 512 * 1024

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from lanspy.bots.policy import BOTS
 from lanspy.cli import SEATS, _parser, main
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
@@ -46,7 +47,7 @@ def test_options_alone_mean_play() -> None:
 
 
 @pytest.mark.parametrize("seats", ["x", "", "2", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
-@pytest.mark.parametrize("game", [None, *GAMES])
+@pytest.mark.parametrize("game", [None, *BOTS])
 def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game: str | None, seats: str) -> None:
     """Whatever is no number of seats that the game takes is told so in the game's words."""
     code, errors = told(capsys, "demo", f"--seats={seats}", *((f"--game={game}",) if game is not None else ()))
@@ -56,10 +57,10 @@ def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game:
     assert len(errors) < 500
 
 
-def test_the_command_line_knows_every_game() -> None:
+def test_the_command_line_knows_every_game_that_bots_play() -> None:
     """It does not load them to say which there are, so it has to be told; a demo's usual seats are some of the game."""
-    assert {name: least for name, (least, _usual) in SEATS.items()} == {name: GAMES[name].seats_least for name in GAMES}
-    assert all(game.seats_least <= SEATS[name][1] <= game.seats_most == SEATS_MAX for name, game in GAMES.items())
+    assert {name: least for name, (least, _usual) in SEATS.items()} == {name: GAMES[name].seats_least for name in BOTS}
+    assert all(GAMES[name].seats_least <= SEATS[name][1] <= GAMES[name].seats_most == SEATS_MAX for name in BOTS)
 
 
 def test_a_table_for_a_game_is_opened_at_once() -> None:

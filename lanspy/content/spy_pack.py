@@ -33,12 +33,21 @@ class Spy:
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """Nine spies of one colour."""
+    """Nine spies of one colour. `two_ways`: the two directions of the one spy that goes two ways, if there is one."""
 
     id: str
     name: str
     colour: str
     spies: tuple[Spy, ...]
+    two_ways: tuple[str, ...] = field(init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        ways = (spy.directions(sense) for spy in self.spies for sense in SENSES)
+        object.__setattr__(self, "two_ways", next((both for both in ways if len(both) > 1), ()))
+
+    def __hash__(self) -> int:
+        """Networks are looked up often, and two with one id hardly ever meet."""
+        return hash(self.id)
 
     def spy(self, spy_id: str) -> Spy:
         """The spy with this id. Raises LocalError when there is none."""

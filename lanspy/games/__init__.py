@@ -13,6 +13,7 @@ Rooms:
     sealed_votes  yes or no, sealed and then opened together
     spyfall/      one spy among people who all know where they are
     codenames/    two teams, and a key that only the spymasters see
+    spyweb/       two networks of spies, and answers that prove themselves
 
 The recipe for a new game:
     1. `settings.py`  frozen settings with defaults, `read` from untrusted data, `write` to plain data

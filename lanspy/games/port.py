@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
-from lanspy.dealing import Fact, Millis, Mine, Needs, Seat
+from lanspy.dealing import Card, Fact, Millis, Mine, Needs, Seat
 
 Plain: TypeAlias = bool | int | str | bytes | tuple["Plain", ...] | None
 """Data that travels: what msgpack carries with exact types, lists as tuples."""
@@ -92,7 +92,23 @@ class Seal:
     value: bytes
 
 
-Intent: TypeAlias = Say | Seal
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Lay this deck with these cards, row by row; the machine covers and proves it."""
+
+    deck: str
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Keep this text under this name on the own machine (`Mine.notes`). It is never sent."""
+
+    name: str
+    text: str
+
+
+Intent: TypeAlias = Say | Seal | Lay | Note
 
 
 @dataclass(frozen=True, slots=True)

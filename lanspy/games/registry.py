@@ -5,5 +5,6 @@ from types import MappingProxyType
 from lanspy.games.codenames import Codenames
 from lanspy.games.port import Registry
 from lanspy.games.spyfall import Spyfall
+from lanspy.games.spyweb import SpyWeb
 
-GAMES: Registry = MappingProxyType({game.id: game for game in (Spyfall(), Codenames())})
+GAMES: Registry = MappingProxyType({game.id: game for game in (Spyfall(), Codenames(), SpyWeb())})

@@ -17,10 +17,10 @@ from lanspy.agreement.ports import Effect, Entry, Link, SignedStart
 from lanspy.crypto.ports import Entropy, Signer, Verifier
 from lanspy.dealing import Duty, DutyKind, Needs, Place
 from lanspy.errors import Refused
-from lanspy.games.port import Say
+from lanspy.games.port import Lay, Note, Say, Seal
 from lanspy.table.entries import write_act, write_card_entry
 from lanspy.table.fold import checks_of
-from lanspy.table.mine import Own
+from lanspy.table.mine import Own, keep_note, part_notes
 from lanspy.table.observer import Observer
 from lanspy.table.public import TablePublic
 
@@ -102,12 +102,13 @@ class Seat:
         self._tries: Counter[_Key] = Counter()
         self._viewed: tuple[Any, Any, Any] | None = None
         self._settled: tuple[TablePublic, TablePublic] | None = None
+        notes, records = part_notes(memory)
         self.ledger = Ledger(
             start,
             verifier,
             observer,
             signer=pen.signer if pen is not None else None,
-            memory=memory,
+            memory=records,
             entropy=entropy,
             now_ms=now_ms,
             returning=pen is not None and pen.seed is None,
@@ -117,7 +118,7 @@ class Seat:
         if pen is not None and pen.seed is not None and self.ledger.me is not None:
             public = observer.public.cards
             secrets = cards.Secrets(observer.rules.group, pen.seed, self.ledger.me, public.context)
-        self.own = Own(self.ledger.me, secrets)
+        self.own = Own(self.ledger.me, secrets, notes)
 
     # --- inputs -----------------------------------------------------------------------------------------------------
 
@@ -161,13 +162,23 @@ class Seat:
         game = self.observer.rules.game
         effects: list[TableEffect] = []
         for intent in game.plan(self.observer.public.game, self.mine(), action):
-            if isinstance(intent, Say):
-                entry = write_act(game, intent.action)
+            if isinstance(intent, Note):
+                effects += keep_note(self.own, intent)
             else:
-                self.own.sealed[intent.slot] = intent.value
-                entry = write_card_entry(cards.seal(self.own.secrets, intent.slot, intent.value))
-            effects += self.ledger.propose(entry, now_ms)
+                effects += self.ledger.propose(self._entry(self.own.secrets, intent), now_ms)
         return self._follow(effects, now_ms)
+
+    def _entry(self, secrets: cards.Secrets, intent: Say | Seal | Lay) -> bytes:
+        """The bytes of what a press puts into the log. Raises Refused when a deck cannot be laid like this."""
+        match intent:
+            case Say(action):
+                return write_act(self.observer.rules.game, action)
+            case Seal(slot, value):
+                self.own.sealed[slot] = value
+                return write_card_entry(cards.seal(secrets, slot, value))
+            case Lay(deck, wanted):
+                public, needs = self.observer.public.cards, self.observer.needs
+                return write_card_entry(cards.lay(secrets, public, needs, deck, wanted, self._entropy))
 
     def done(self, job: Job, result: Any, now_ms: int) -> list[TableEffect]:
         """Work is finished: its entry goes into the log, its verdict is remembered."""

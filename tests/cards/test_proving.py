@@ -20,7 +20,7 @@ from lanspy.crypto.packing import pack_scalars
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.dealing import Claim, DutyKind, Place, ProofPlan, Proven, Statement
 from lanspy.errors import LocalError, Refused
-from lanspy.games.spyweb.board import Question, two_ways
+from lanspy.games.spyweb.board import Question
 from lanspy.games.spyweb.naming import EMPTY, spy_card
 from lanspy.games.spyweb.statements import answers, verdicts
 from tests.cards.web import ASKER, NETWORKS, OWNER, Layout, Web
@@ -243,7 +243,7 @@ def test_answers_hold_with_the_real_group() -> None:
     for network, told in product(NETWORKS, (0, 1)):
         spies = [spy.id for spy in network.spies]
         laid = (*map(spy_card, spies[:4]), EMPTY, *map(spy_card, spies[4:8]))
-        web = Web(network, Layout(spies[8], laid, two_ways(network)[told]), RISTRETTO)
+        web = Web(network, Layout(spies[8], laid, network.two_ways[told]), RISTRETTO)
         two = "raven" if network is SKY else "urchin"
         kinds = [asked(web, two, "point"), asked(web, two, "point", True), asked(web, spies[3], "look")]
         kinds += [verdicts(web.board, spies[8], 4), verdicts(web.board, spies[0], 4)]

@@ -8,7 +8,6 @@ from lanspy.content.spies import SQUARES, Network, pack
 from lanspy.crypto.ports import Group
 from lanspy.crypto.toy import TOY
 from lanspy.dealing import Card, DealPlan, DeckPlan, DutyKind, Needs, Place, ProofPlan, Start, Statement
-from lanspy.games.spyweb.board import two_ways
 from lanspy.games.spyweb.naming import EMPTY, board_deck, direction_card, order_deck, spies_deck, spy_card
 from lanspy.games.spyweb.statements import Board, board_of
 from tests.cards.card_table import CardTable
@@ -28,7 +27,7 @@ def board_plan() -> DeckPlan:
 
 
 def order_plan(network: Network) -> DeckPlan:
-    return DeckPlan(order_deck(OWNER, 1), tuple((Start(direction_card(way)),) for way in two_ways(network)), OWNER)
+    return DeckPlan(order_deck(OWNER, 1), tuple((Start(direction_card(way)),) for way in network.two_ways), OWNER)
 
 
 def decks(network: Network, layer: int | None = None) -> tuple[DeckPlan, ...]:
@@ -53,7 +52,7 @@ def any_layout(network: Network, chance: random.Random) -> Layout:
     leader, *others = chance.sample(spies, len(spies))
     laid = [spy_card(spy) for spy in others]
     laid.insert(chance.randrange(SQUARES), EMPTY)
-    return Layout(leader, tuple(laid), chance.choice(two_ways(network)))
+    return Layout(leader, tuple(laid), chance.choice(network.two_ways))
 
 
 class Web(CardTable):
@@ -67,7 +66,7 @@ class Web(CardTable):
         self.play(Needs())
         spies = [spy_card(layout.leader), *(card for card in layout.squares if card != EMPTY)]
         first = direction_card(layout.first)
-        (rest,) = (direction_card(way) for way in two_ways(network) if way != layout.first)
+        (rest,) = (direction_card(way) for way in network.two_ways if way != layout.first)
         for plan, wanted in zip(self.decks, (spies, layout.squares, (first, rest)), strict=True):
             self.fold(self.laying, OWNER, self.lay(self.laying, OWNER, plan.deck, wanted))
 

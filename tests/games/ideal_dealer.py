@@ -11,6 +11,7 @@ from typing import Any
 
 from lanspy.dealing import (
     Card,
+    Claim,
     CoinFell,
     Dealt,
     DeckPlan,
@@ -24,13 +25,15 @@ from lanspy.dealing import (
     Opened,
     OpeningPlan,
     Place,
+    ProofPlan,
+    Proven,
     Revealed,
     RevealPlan,
     Sealed,
     Seat,
 )
 from lanspy.errors import Refused
-from lanspy.games.port import Act, Event, Expired, Game, Say, Seal, Step
+from lanspy.games.port import Act, Event, Expired, Game, Lay, Note, Say, Seal, Step
 
 
 def place_text(place: Place) -> str:
@@ -73,8 +76,8 @@ class Cards:
 @dataclass
 class IdealTable:
     """One game played over ideal cards. Seats in `keeps_cards` never open their card, those in `keeps_reveals` never
-    reveal what they sealed; `forged` is what a seat with a modified client seals instead; `order` and `coin` take
-    chance out of a deck or a coin."""
+    reveal what they sealed, those in `keeps_answers` never prove anything; `forged` is what a seat with a modified
+    client seals instead; `order` and `coin` take chance out of a deck or a coin."""
 
     game: Game[Any, Any]
     settings: Any
@@ -83,6 +86,7 @@ class IdealTable:
     at_ms: int = 0
     keeps_cards: set[Seat] = field(default_factory=set)
     keeps_reveals: set[Seat] = field(default_factory=set)
+    keeps_answers: set[Seat] = field(default_factory=set)
     forged: dict[Seat, bytes] = field(default_factory=dict)
     order: dict[str, list[int]] = field(default_factory=dict)
     coin: int | None = None
@@ -117,6 +121,10 @@ class IdealTable:
                         raise Refused(step.refused)
                 case Seal(slot, value):
                     self.seal(seat, slot, value)
+                case Lay(deck, laid):
+                    self.lay(seat, deck, laid)
+                case Note(name, text):
+                    self.minds[seat].notes[name] = text
         self.settle()
 
     def seal(self, seat: Seat, slot: str, value: bytes) -> None:
@@ -126,6 +134,13 @@ class IdealTable:
         if is_open and (slot, seat) not in self.cards.sealed:
             self.cards.sealed[(slot, seat)] = self.forged.get(seat, value)
             self.feed(Sealed(slot, seat))
+
+    def lay(self, seat: Seat, deck: str, laid: tuple[Card, ...]) -> None:
+        """Lay a deck, if this seat may."""
+        if deck not in self.cards.decks and any(plan.deck == deck and plan.layer == seat for plan in self.needs.decks):
+            self.cards.decks[deck] = list(laid)
+            self.minds[seat].cards.update({Place(deck, row): card for row, card in enumerate(laid)})
+            self.feed(DeckReady(deck))
 
     def wait(self, more_ms: int) -> None:
         """Let agreed time pass; deadlines and missed duties fall when they are due."""
@@ -161,7 +176,12 @@ class IdealTable:
             for plan in needs.reveals
             if self._revealed(plan) is None
         ]
-        return opens + reveals
+        answers = [
+            Duty(DutyKind.PROVE, plan.owner, plan.proof, plan.due)
+            for plan in needs.proofs
+            if plan.owner in self.keeps_answers
+        ]
+        return opens + reveals + answers
 
     # --- needs become facts -----------------------------------------------------------------------------------------
 
@@ -183,7 +203,7 @@ class IdealTable:
         """What the machines would answer to the needs of this moment."""
         needs = self.needs
         for plan in needs.decks:
-            if plan.deck not in self.cards.decks:
+            if plan.layer is None and plan.deck not in self.cards.decks:
                 self.cards.shuffle(plan, self.order.get(plan.deck))
                 yield DeckReady(plan.deck)
         for deal in needs.deals:
@@ -196,7 +216,16 @@ class IdealTable:
             yield CoinFell(coin.coin, value)
         owed = (plan for plan in needs.openings if not plan.spare)
         yield from (self._open(plan) for plan in owed if plan.owner not in self.keeps_cards)
+        yield from (self.proven(plan) for plan in needs.proofs if plan.owner not in self.keeps_answers)
         yield from (fact for plan in needs.reveals if (fact := self._revealed(plan)) is not None)
+
+    def proven(self, plan: ProofPlan) -> Proven:
+        """The answer that is true of the cards, the first if a test has made impossible ones of them."""
+        true = [each.answer for each in plan.statements if any(all(map(self._holds, b)) for b in each.branches)]
+        return Proven(plan.proof, plan.owner, next(iter(true), plan.statements[0].answer))
+
+    def _holds(self, claim: Claim) -> bool:
+        return self.cards.card(claim.place) == claim.card
 
     def _open(self, plan: OpeningPlan) -> Opened:
         return Opened(plan.place, plan.owner, self.cards.card(plan.place))

@@ -9,15 +9,17 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from lanspy.dealing import Dealt, Fact, Opened, Revealed, Sealed
+from lanspy.dealing import Dealt, DeckReady, Fact, Opened, Revealed, Sealed
 from lanspy.errors import Refused
 from lanspy.games.codenames import actions as codenames
 from lanspy.games.codenames import settings as codenames_settings
 from lanspy.games.codenames.roles import Role
-from lanspy.games.port import Act, Seal
+from lanspy.games.port import Act, Lay, Say, Seal
 from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions as spyfall
 from lanspy.games.spyfall.settings import CHOICES, LocationChoice, fast
+from lanspy.games.spyweb import actions as spyweb
+from lanspy.games.spyweb.settings import CHOICES as SPYWEB_CHOICES
 from tests.games.ideal_dealer import IdealTable, people
 
 
@@ -138,18 +140,64 @@ def _codenames_action(chance: random.Random, view: Any) -> Any:
     return chance.choices([make for _, make in makers], [weight for weight, _ in makers])[0]()
 
 
+def _spyweb_settings(chance: random.Random) -> Any:
+    return replace(
+        GAMES["spyweb"].default_settings(),
+        goal=chance.choice((300_000, 500_000, 1_000_000)),
+        sky=bytes([chance.randrange(3)]) * 32,
+        **{price: 100_000 * chance.randrange(3) for price in ("salary", "bribe", "extra_turn")},
+        **{field: chance.choice(choices) for field, choices in SPYWEB_CHOICES.items()},
+    )
+
+
+def _spyweb_action(chance: random.Random, view: Any) -> Any:
+    seat, turn = chance.randint(0, 2), max(1, view.turn + chance.choice((0, 0, 0, 0, 0, 0, 1, -1)))
+    spies = [spy.id for network in view.settings.cards.networks for spy in network.spies]
+    cities = [city.id for city in view.settings.cards.cities]
+    squares = chance.sample(("", *view.my_spies), len(view.my_spies) + 1)
+    question = chance.choice(view.may.ask) if view.may.ask and chance.random() < 0.9 else None
+    mine = next((side.network for side in view.sides if side.seat == view.me), "")
+    ways = next((each.two_ways for each in view.settings.cards.networks if each.id == mine), ("", "sideways"))
+    marks = tuple(chance.choice(("", "?", "a b")) for _ in cities)
+    makers: tuple[tuple[int, Callable[[], Any]], ...] = (
+        (40 if view.may.lock else 1, lambda: spyweb.Lock(tuple(squares), chance.choice(ways))),
+        (3, lambda: spyweb.NameFirst(seat)),
+        (
+            24,
+            lambda: spyweb.Ask(
+                turn,
+                question.spy if question else chance.choice(spies),
+                question.sense if question else chance.choice(("look", "listen", "point", "smell")),
+            ),
+        ),
+        (8, lambda: spyweb.Accuse(turn, chance.choice(spies), chance.choice(cities))),
+        (12, lambda: spyweb.Bribe(turn)),
+        (9, lambda: spyweb.BuyTurn(turn)),
+        (15, lambda: spyweb.Done(turn)),
+        (12, spyweb.NextRound),
+        (1, spyweb.Void),
+        (1, spyweb.EndEvening),
+        (3, lambda: spyweb.Nudge(seat)),
+        (1, lambda: spyweb.Track(tuple(chance.sample(("", *spies), 9)), marks)),
+    )
+    return chance.choices([make for _, make in makers], [weight for weight, _ in makers])[0]()
+
+
 WALKERS: Mapping[str, Walker] = {
     "spyfall": Walker(_spyfall_settings, _spyfall_action),
     "codenames": Walker(_codenames_settings, _codenames_action),
+    "spyweb": Walker(_spyweb_settings, _spyweb_action),
 }
 
 
 def start(game: str, seats: int, seed: int) -> IdealTable:
     """A table with some misbehaving machines, now and then."""
     chance = random.Random(f"{game} {seats} {seed}")
-    bad = [{seat for seat in range(seats) if chance.random() < 0.1} for _ in range(2)]
+    bad = [{seat for seat in range(seats) if chance.random() < 0.1} for _ in range(3)]
     settings = WALKERS[game].settings(chance)
-    return IdealTable(GAMES[game], settings, seats, seed, keeps_cards=bad[0], keeps_reveals=bad[1])
+    return IdealTable(
+        GAMES[game], settings, seats, seed, keeps_cards=bad[0], keeps_reveals=bad[1], keeps_answers=bad[2]
+    )
 
 
 def press_anything(table: IdealTable, chance: random.Random) -> None:
@@ -198,7 +246,9 @@ def _sealed_or_said(table: IdealTable, seat: int, action: Any) -> list[Any]:
         intents = table.game.plan(table.state, table.minds[seat], action)
     except Refused:
         return [] if type(action).__name__ in ("Accuse", "Guess", "Vote", "Name") else [Act(seat, action)]
-    return [Sealed(each.slot, seat) if isinstance(each, Seal) else Act(seat, each.action) for each in intents]
+    sealed = [Sealed(each.slot, seat) for each in intents if isinstance(each, Seal)]
+    laid = [DeckReady(each.deck) for each in intents if isinstance(each, Lay)]
+    return [*sealed, *laid, *(Act(seat, each.action) for each in intents if isinstance(each, Say))]
 
 
 def _facts(table: IdealTable) -> list[Fact]:
@@ -206,4 +256,5 @@ def _facts(table: IdealTable) -> list[Fact]:
     opened = [Opened(plan.place, plan.owner, table.cards.card(plan.place)) for plan in needs.openings if not plan.spare]
     dealt = [Dealt(plan.place, plan.owner) for plan in needs.deals]
     revealed = [Revealed(plan.slot, plan.seat, plan.values[0].value) for plan in needs.reveals]
-    return [*opened, *dealt, *revealed]
+    proven = [table.proven(plan) for plan in needs.proofs]
+    return [*opened, *dealt, *revealed, *proven]

@@ -1,6 +1,7 @@
 """The nine squares: who is whose neighbour, what stands beside the board. Directions are as the viewer sees them."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from lanspy.content.spies import SENSES, SIDE, SQUARES, Network, SpyPack
 
@@ -39,6 +40,7 @@ def vehicles(pack: SpyPack, direction: str) -> dict[int, str]:
     return {vehicle.square: vehicle.id for vehicle in pack.vehicles if vehicle.side == direction}
 
 
+@lru_cache(maxsize=4)
 def questions(network: Network) -> tuple[Question, ...]:
     """Every legal question about this network: a sense that the spy has."""
     return tuple(Question(spy.id, sense) for spy in network.spies for sense in SENSES if spy.directions(sense))
@@ -47,9 +49,3 @@ def questions(network: Network) -> tuple[Question, ...]:
 def directions(network: Network, question: Question) -> tuple[str, ...]:
     """In which direction the answer lies, or the two of which one is told first."""
     return network.spy(question.spy).directions(question.sense)
-
-
-def two_ways(network: Network) -> tuple[str, ...]:
-    """The two directions of the one spy of this network that goes two ways; none if there is no such spy."""
-    found = (directions(network, question) for question in questions(network))
-    return next((both for both in found if len(both) > 1), ())

@@ -5,6 +5,8 @@ board    rows 1 to 8 of that deck and an empty card, laid by the owner: row i li
 order    the two directions of the spy that goes two ways, laid by the owner: row 0 is told first
 """
 
+from functools import lru_cache
+
 from lanspy.content.spies import SQUARES
 from lanspy.dealing import Card, Face, Place, Seat
 
@@ -48,6 +50,7 @@ def leader_place(seat: Seat, round_: int) -> Place:
     return Place(spies_deck(seat, round_), 0)
 
 
+@lru_cache(maxsize=64)
 def square_places(seat: Seat, round_: int) -> tuple[Place, ...]:
     """The squares, in order."""
     return tuple(Place(board_deck(seat, round_), square) for square in range(SQUARES))

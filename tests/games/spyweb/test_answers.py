@@ -50,7 +50,7 @@ def test_there_are_nineteen_questions_a_network() -> None:
     """Only senses that a spy has can be asked for."""
     assert [len(questions(network)) for network in NETWORKS] == [19, 19]
     assert Question("eagle", "listen") not in questions(NETWORKS[0])
-    assert [squares.two_ways(network) for network in NETWORKS] == [("up", "down"), ("right", "left")]
+    assert [network.two_ways for network in NETWORKS] == [("up", "down"), ("right", "left")]
 
 
 # --- all layouts ------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ def lay(board: Board, chance: random.Random) -> Layout:
     chance.shuffle(cards)
     leader, *others = cards
     others.insert(chance.randrange(SQUARES), EMPTY)
-    told = direction_card(chance.choice(squares.two_ways(board.network)))
+    told = direction_card(chance.choice(board.network.two_ways))
     return {board.leader: leader, board.order: told, **dict(zip(board.squares, others, strict=True))}
 
 

@@ -1,0 +1,27 @@
+"""Why the rules of Spy Web say no, beside what every game says no to."""
+
+from lanspy.content.texts import N_
+
+NO_SETUP = N_("The boards are not being laid now.")
+LOCKED_ALREADY = N_("Your board is locked for this round.")
+NO_SPIES_YET = N_("Your spies are still being dealt.")
+NOT_THE_EIGHT = N_("Lay your other eight spies and leave one square empty.")
+NO_SUCH_ORDER = N_("Say which of its two directions your spy tells first.")
+NOT_NAMED_HERE = N_("At this table the first player is drawn.")
+NAMED_ALREADY = N_("You have named that player.")
+NO_TURN = N_("Nobody has a turn now.")
+NOT_YOUR_TURN = N_("It is not your turn.")
+ASKED_ALREADY = N_("You have used this turn: say “Done”, or buy another one.")
+NO_SUCH_SPY = N_("That spy does not belong to the other side.")
+NO_SUCH_SENSE = N_("That spy does not do this.")
+NO_SUCH_CITY = N_("There is no such city.")
+NO_OTHER_WAY = N_("There is no other direction to pay for.")
+NOT_ENOUGH = N_("You do not have enough money.")
+NOTHING_DONE = N_("Ask or accuse first.")
+BOUGHT_ALREADY = N_("You can buy another turn only once in a turn.")
+STILL_YOUR_TURN = N_("You still have a question or an accusation.")
+NO_NEXT_ROUND = N_("The round is not over yet.")
+NO_ROUND_TO_VOID = N_("There is no round that could be called off.")
+VOIDED_ALREADY = N_("You have said that this round shall not count.")
+ENDED_ALREADY = N_("You have said that the evening shall end.")
+BAD_TRACKER = N_("That does not fit on the tracker.")

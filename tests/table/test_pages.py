@@ -10,7 +10,7 @@ PAGE = TESTS.parent / "lanspy" / "table" / "ATTACKS.md"
 def test_every_attack_names_tests_that_exist() -> None:
     """Each `folder/file.py::test` on the page is a function in that file; each line of a table names one."""
     page = PAGE.read_text("utf-8")
-    named = re.findall(r"`((?:table|peer)/test_\w+\.py)::(\w+)`", page)
+    named = re.findall(r"`((?:table|peer|games/codenames)/test_\w+\.py)::(\w+)`", page)
     assert len(named) > 50
     for file, function in named:
         assert f"def {function}(" in (TESTS / file).read_text("utf-8"), f"{file}::{function}"

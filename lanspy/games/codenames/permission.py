@@ -66,7 +66,7 @@ def _guesses(state: State, seat: Seat) -> tuple[int, ...]:
 
 
 def _wishes(state: State, seat: Seat) -> tuple[Role, ...]:
-    if state.phase is not Phase.RESULT or state.paused:
+    if state.phase is not Phase.RESULT or state.paused or not result.may_change(state, seat):
         return ()
     now = result.next_roles(state)[seat]
     return tuple(role for role in Role if role is not now)

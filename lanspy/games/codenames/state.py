@@ -101,6 +101,7 @@ class Play:
     pointing: tuple[int | None, ...] = ()
     passed_over: tuple[Seat, ...] = ()  # operatives whose guess the table does not wait for in this turn
     pause: Break | None = None
+    pauses: tuple[Seat, ...] = ()  # who has taken a break in this game, once for each
     void: tuple[Seat, ...] = ()
     skips: tuple[WaitCall, ...] = ()
     nudges: tuple[WaitCall, ...] = ()
@@ -109,6 +110,7 @@ class Play:
     ready: tuple[Seat, ...] = ()
     base: tuple[Role, ...] = ()  # of the next game, before anybody wishes
     wishes: tuple[tuple[Seat, Role], ...] = ()  # in the order of wishing
+    changes: tuple[Seat, ...] = ()  # who has changed the next game's roles, once for each change
 
 
 def fresh_play(seats: int) -> Play:
@@ -182,6 +184,11 @@ def tell(state: State, kind: str, *seats: Seat, data: tuple[str | int, ...] = ()
 def added(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
     """The set with one seat more."""
     return tuple(sorted({*seats, seat}))
+
+
+def added_again(seats: tuple[Seat, ...], seat: Seat) -> tuple[Seat, ...]:
+    """The seats with this one once more, in an order that does not say who was first."""
+    return tuple(sorted((*seats, seat)))
 
 
 def more_than_half(state: State, seats: tuple[Seat, ...]) -> bool:

@@ -157,6 +157,25 @@ def test_a_pause_stands_until_everybody_resumes() -> None:
     clue(played)
 
 
+def test_breaks_of_one_seat_come_to_an_end() -> None:
+    """Three a game, each of which more than half may end; then the table plays on against its will."""
+    played = table()
+    for _ in range(3):
+        played.press(D, Pause())
+        for seat in (A, B, C):
+            played.press(seat, Resume())
+        played.wait(60_000)
+        for seat in (A, B, C):
+            played.press(seat, Skip(D))
+    assert not view(played).paused
+    assert not view(played, D).may.pause
+    assert played.feed(Act(D, Pause())).refused is not None
+    with pytest.raises(Refused, match="your breaks"):
+        played.press(D, Pause())
+    played.press(C, Pause())
+    assert view(played).paused
+
+
 def test_more_than_half_void_a_game() -> None:
     """Nobody scores, the key opens, and the next game has other words."""
     played = table()

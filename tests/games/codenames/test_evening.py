@@ -1,15 +1,18 @@
 """Several games: tally, changing roles, words that do not come twice, the end; and machines that keep the key back."""
 
 import itertools
+from collections.abc import Callable
 
 import pytest
 
 from lanspy.dealing import Opened
 from lanspy.errors import Refused
 from lanspy.games.codenames import drawing
-from lanspy.games.codenames.actions import EndEvening, Ready, Rotate, Wish
+from lanspy.games.codenames.actions import Action, EndEvening, Ready, Rotate, Wish
+from lanspy.games.codenames.refusals import CHANGED_OFTEN
 from lanspy.games.codenames.roles import Role, Team
 from lanspy.games.codenames.view import Phase
+from lanspy.games.port import Act
 from tests.games.codenames.board import ROLES, A, B, C, D, clue, everybody_ready, guess, red_wins, table, view
 
 
@@ -70,6 +73,24 @@ def test_wishes_for_the_next_game_the_first_one_has_it() -> None:
     assert sorted(role.team is Team.RED for role in roles) == [False, False, True, True]
     with pytest.raises(Refused, match="already"):
         played.press(D, Wish(Role.RED_SPYMASTER))
+
+
+@pytest.mark.parametrize("change", [lambda number: Wish(list(Role)[number % 5]), lambda _: Rotate(2, mix=True)])
+def test_nobody_keeps_the_next_game_from_beginning_by_changing_roles(change: Callable[[int], Action]) -> None:
+    """Each change asks all to be ready anew; a seat has eight of them, and after that it is the others' turn."""
+    played = table()
+    red_wins(played)
+    refused = 0
+    for number in range(60):
+        for seat in (A, B, C):
+            played.feed(Act(seat, Ready(2)))
+        refused += played.feed(Act(D, change(number))).refused == CHANGED_OFTEN
+    assert refused > 40
+    assert view(played, D).may.wish == ()
+    assert not view(played, D).may.rotate
+    assert view(played, C).may.rotate
+    played.wait(20_000)
+    assert view(played).game == 2
 
 
 def test_no_word_comes_twice_until_all_were_used() -> None:

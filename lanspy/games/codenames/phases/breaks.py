@@ -1,4 +1,7 @@
-"""Pause and resume: while people act anybody may stop the clock for a break; it goes on when everyone has resumed."""
+"""Pause and resume: while people act anybody may stop the clock for a break; it goes on when everyone has resumed.
+
+Each may do so a few times a game: more than half can end a break of somebody's, but not one break after the other.
+"""
 
 from dataclasses import replace
 
@@ -7,10 +10,11 @@ from lanspy.games.codenames import refusals as no
 from lanspy.games.codenames.actions import Pause, Resume
 from lanspy.games.codenames.phases import challenge
 from lanspy.games.codenames.refusals import require
-from lanspy.games.codenames.state import Break, State, added, tell, with_play
+from lanspy.games.codenames.state import Break, State, added, added_again, tell, with_play
 from lanspy.games.codenames.view import Phase
 from lanspy.games.timers import running, stopped
 
+PAUSES_MOST = 3  # of one seat in one game
 PAUSABLE = (Phase.CLUE, Phase.GUESS, Phase.CHALLENGE, Phase.CHOICE, Phase.RESULT)
 
 
@@ -24,8 +28,10 @@ def pause(state: State, seat: Seat, _action: Pause) -> State:
     """Everything stands; sealed ballots stay sealed."""
     require(not state.paused, no.PAUSED)
     require(may_pause(state), no.NO_CLOCK)
-    at = state.at_ms
-    return tell(with_play(state, pause=Break(at), timer=stopped(state.play.timer, at)), "paused", seat)
+    require(state.play.pauses.count(seat) < PAUSES_MOST, no.PAUSED_OFTEN)
+    at, pauses = state.at_ms, added_again(state.play.pauses, seat)
+    state = with_play(state, pause=Break(at), pauses=pauses, timer=stopped(state.play.timer, at))
+    return tell(state, "paused", seat)
 
 
 def resume(state: State, seat: Seat, _action: Resume) -> State:

@@ -8,10 +8,22 @@ from lanspy.games.codenames.actions import EndEvening, Ready, Rotate, Wish
 from lanspy.games.codenames.refusals import require
 from lanspy.games.codenames.roles import Role, Team, mixed, resolve, rotated
 from lanspy.games.codenames.settings import milliseconds
-from lanspy.games.codenames.state import State, Verdict, added, enter, fresh_play, more_than_half, tell, with_play
+from lanspy.games.codenames.state import (
+    State,
+    Verdict,
+    added,
+    added_again,
+    enter,
+    fresh_play,
+    more_than_half,
+    tell,
+    with_play,
+)
 from lanspy.games.codenames.view import GameResult, Phase
 from lanspy.games.port import Points
 from lanspy.games.timers import started
+
+CHANGES_MOST = 8  # of the next game's roles, by one seat: whoever tries out wishes has enough
 
 
 def finish(state: State) -> State:
@@ -95,24 +107,33 @@ def next_roles(state: State) -> tuple[Role, ...]:
     return resolve((*play.wishes, *kept), state.everybody)
 
 
+def may_change(state: State, seat: Seat) -> bool:
+    """Every change makes everybody get ready anew: who could go on changing could keep the next game from beginning."""
+    return state.play.changes.count(seat) < CHANGES_MOST
+
+
 def wish(state: State, seat: Seat, action: Wish) -> State:
     """This seat wants another role. Nobody is ready any more."""
     _between(state)
+    require(may_change(state, seat), no.CHANGED_OFTEN)
     require(next_roles(state)[seat] is not action.role, no.HAS_ROLE_ALREADY)
     others = tuple(each for each in state.play.wishes if each[0] != seat)
-    return _changed(tell(state, "wishes", seat, data=(action.role.value,)), wishes=(*others, (seat, action.role)))
+    state = tell(state, "wishes", seat, data=(action.role.value,))
+    return _changed(state, seat, wishes=(*others, (seat, action.role)))
 
 
 def rotate(state: State, seat: Seat, action: Rotate) -> State:
     """One press for everybody: the next in each team gives clues, or everybody takes the next one's place."""
     _between(state)
     require(action.game == state.game + 1, no.OLD_GAME)
+    require(may_change(state, seat), no.CHANGED_OFTEN)
     turned = (mixed if action.mix else rotated)(next_roles(state))
-    return _changed(tell(state, "mixes" if action.mix else "rotates", seat), base=turned, wishes=())
+    return _changed(tell(state, "mixes" if action.mix else "rotates", seat), seat, base=turned, wishes=())
 
 
-def _changed(state: State, **changes: object) -> State:
-    return with_play(state, ready=(), timer=None, phase_since_ms=state.at_ms, **changes)
+def _changed(state: State, seat: Seat, **changes: object) -> State:
+    told = added_again(state.play.changes, seat)
+    return with_play(state, ready=(), timer=None, phase_since_ms=state.at_ms, changes=told, **changes)
 
 
 def end_evening(state: State, seat: Seat, _action: EndEvening) -> State:

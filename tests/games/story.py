@@ -41,7 +41,7 @@ class Story:
     def _everybody(self, played: IdealTable, state: Any, hands: list[dict[Any, Any]]) -> dict[str, dict[str, str]]:
         everyone = dict(self._flat("", played.game.view(state, Mine(None))))
         views = {"all": everyone}
-        for seat, name in enumerate(NAMES):
+        for seat, name in enumerate(NAMES[: played.seats]):
             own = dict(self._flat("", played.game.view(state, Mine(seat, hands[seat]))))
             views[name] = {path: value for path, value in own.items() if everyone.get(path) != value}
         return views
@@ -65,6 +65,10 @@ class Story:
 def _look_at_card(played: IdealTable, event: Event, hands: list[dict[Any, Any]]) -> None:
     if type(event).__name__ == "Dealt":
         hands[event.owner][event.place] = played.cards.card(event.place)  # type: ignore[union-attr]
+    if type(event).__name__ == "DeckReady":
+        for hand, mind in zip(hands, played.minds, strict=True):  # what its owner has laid
+            own = {place: card for place, card in mind.cards.items() if place not in played.cards.dealt}
+            hand.update({place: card for place, card in own.items() if place.deck == event.deck})  # type: ignore[union-attr]
 
 
 def _event(event: Event) -> str:

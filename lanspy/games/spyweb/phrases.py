@@ -27,6 +27,11 @@ ANSWERS = {
     "listen": N_("{spy} is listening to {answer}."),
     "point": N_("{spy} is pointing at {answer}."),
 }
+VEHICLES = {
+    "look": N_("{spy} is looking at the {answer}."),
+    "listen": N_("{spy} is listening to the {answer}."),
+    "point": N_("{spy} is pointing at the {answer}."),
+}
 NOTHINGS = {
     "look": N_("{spy} is looking at nothing."),
     "listen": N_("{spy} is listening to nothing."),
@@ -100,7 +105,8 @@ def _answered(spy: str, sense: str, city: str, told: str) -> str:
         return _(VERDICTS[told]).format(spy=concept(spy), city=concept(city))
     if told == NOTHING:
         return _(NOTHINGS[sense]).format(spy=concept(spy))
-    return _(ANSWERS[sense]).format(spy=concept(spy), answer=concept(told))
+    sentences = VEHICLES if told in [vehicle.id for vehicle in pack().vehicles] else ANSWERS
+    return _(sentences[sense]).format(spy=concept(spy), answer=concept(told))
 
 
 def news(line: News, names: Sequence[str]) -> str:

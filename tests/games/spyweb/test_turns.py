@@ -232,7 +232,7 @@ def test_what_was_asked_is_listed_with_its_answers() -> None:
     ]
     assert [phrases.answer(each) for each in asked] == [
         "Urchin is pointing at Marlin.",
-        "Urchin is pointing at Car.",
+        "Urchin is pointing at the Car.",
         "Raven is looking at nothing.",
         "Eel in Cairo: incorrect!",
     ]

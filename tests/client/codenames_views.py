@@ -5,6 +5,7 @@ Seat 0 guesses for red and seat 2 gives red's clues; seat 3 gives blue's.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from lanspy.dealing import Mine
@@ -298,7 +299,13 @@ def view_of(moment: str, part: str = OPERATIVE, seats: int = 5, names: Sequence[
     changes: dict[str, Any] = {}
     if moment == "signed":
         changes = {"close": CloseView(tuple(range(seats)), seats, True, ()), "game_file": FILE}
-    return table_view(MOMENTS[moment](seats), me, names, **changes)
+    return table_view(_played(moment, seats), me, names, **changes)
+
+
+@cache
+def _played(moment: str, seats: int) -> IdealTable:
+    """Played once: views are only read from it."""
+    return MOMENTS[moment](seats)
 
 
 def _made(moment: str, seats: int, me: int | None, names: Sequence[str]) -> TableView:

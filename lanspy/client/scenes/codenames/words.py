@@ -13,6 +13,7 @@ from lanspy.games.codenames import phrases
 from lanspy.games.codenames.roles import Team
 from lanspy.games.codenames.view import Phase
 
+_FEW = 2  # people to wait for; more names leave no room for another sentence
 PAGES = ("help", "proof", "events", "scores", "clues")
 
 
@@ -85,8 +86,9 @@ def _guess_line(sight: Sight, team: Team) -> str:
 
 
 def _first_counts(sight: Sight) -> str:
-    quiet = silent(sight)
-    return quiet or _("The first guess counts.") + " " + waiting(sight)
+    if len(sight.thinking) > _FEW:
+        return waiting(sight)
+    return silent(sight) or _("The first guess counts.") + " " + waiting(sight)
 
 
 def _turning(sight: Sight) -> Said:

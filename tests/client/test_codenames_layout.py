@@ -49,6 +49,17 @@ def test_words_stay_in_place(moment: str, size: str) -> None:
     assert faults(rendered(scene_at(moment), *SIZES[size]), CUT) == []
 
 
+@pytest.mark.parametrize("page", ["", "clues"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("letters", [13, 24])
+def test_a_clue_of_any_length_is_read_to_its_end(letters: int, size: str, page: str) -> None:
+    """Finnish compounds have as many letters as a clue may have."""
+    played = begun(5)
+    clue(played, 9, "kolmivaihekilowattitunti"[:letters])
+    scene = scene_of(table_view(played, seat_of(OPERATIVE, 5)), page=page)
+    assert faults(rendered(scene, *SIZES[size])) == []
+
+
 @pytest.mark.parametrize("size", ["900", "200"])
 @pytest.mark.parametrize(
     ("moment", "part"),

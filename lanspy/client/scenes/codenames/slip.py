@@ -15,6 +15,7 @@ from lanspy.games.codenames.roles import Team
 from lanspy.games.codenames.view import Phase
 
 _BAND = 12.0
+_LOW = 60.0  # a slip that is lower has room for one line
 _WORDS = ("title", "heading", "figure", "note", "small")
 _NUMBER_WIDE = 56.0
 _MARKS_WIDE = 136.0  # for the circles of the guesses
@@ -37,40 +38,53 @@ class ClueSlip(Control):
         stationery.paper(brush, box, "paper_shade" if look.hover > 0.5 else "paper", "sheet", "card", seed=8)
         if self.kind:
             teams.ground(brush, Box(box.x, box.y, _BAND, box.h), self.kind, (6, 0, 6, 0), 0.8)
-        right = self._right(brush, box)
-        x = box.x + 32
-        top = box.y + 20
-        low = box.h < 60
-        if not low:
-            stationery.typed(brush, self.label, (x, top), "ink_soft", style="label_small", width=right - x - 40)
-        wide = right - x - (_NUMBER_WIDE if self.number else 0) - 8
-        brush.fitted(
-            self.word or self.label, (x, box.cy if low else box.bottom - box.h * 0.34), _WORDS, "ink", "left", wide
-        )
-        if self.number:
-            style = "clock" if box.h >= 70 else "clock_small"
-            brush.text(self.number, (right - 8, box.cy), style, "ink", "right")
+        marks.cap(brush, self.cap, (box.right - 8, min(box.y + 18, box.cy)), "right", on_paper=True)
+        right = box.right - 40 if not self.most and not self.note else box.right - _MARKS_WIDE - 44
+        wide = right - box.x - 40 - (_NUMBER_WIDE if self.number else 0)
+        if box.h < _LOW or brush.width(self.word, _WORDS[-1]) <= wide:
+            self._short(brush, box, right, wide)
+        else:
+            self._long(brush, box, right)
         if look.focused:
             marks.focus_ring(brush, box, "sheet")
 
-    def _right(self, brush: Brush, box: Box) -> float:
-        """Circles and the note below them, and the key of the page of all clues; where they begin."""
-        marks.cap(brush, self.cap, (box.right - 8, min(box.y + 18, box.cy)), "right", on_paper=True)
+    def _short(self, brush: Brush, box: Box, right: float, wide: float) -> None:
+        """The word beside its number and its circles."""
+        self._right(brush, box)
+        x, y = box.x + 32, box.cy
+        if box.h >= _LOW:
+            stationery.typed(brush, self.label, (x, box.y + 20), "ink_soft", style="label_small", width=right - x - 40)
+            y = box.bottom - box.h * 0.34
+        brush.fitted(self.word or self.label, (x, y), _WORDS, "ink", "left", wide)
+        if self.number:
+            style = "clock" if box.h >= 70 else "clock_small"
+            brush.text(self.number, (right - 8, box.cy), style, "ink", "right")
+
+    def _long(self, brush: Brush, box: Box, right: float) -> None:
+        """The word above everything else: compounds have as many letters as a clue may have."""
+        x, y = box.x + 32, box.bottom - box.h * 0.3
+        brush.fitted(self.word, (x, box.y + box.h * 0.3), _WORDS[1:], "ink", "left", box.right - 44 - x)
+        brush.text(self.number, (right - 8, y), "clock_small", "ink", "right")
+        self._circles(brush, right + 8, y)
+        if brush.width(self.note, "small") <= right - _NUMBER_WIDE - x:  # the circles say the same
+            brush.text(self.note, (x, y), "small", "ink_soft")
+
+    def _right(self, brush: Brush, box: Box) -> None:
+        """Circles and the note below them."""
         if not self.most and not self.note:
-            return box.right - 40
+            return
         left = box.right - _MARKS_WIDE - 36
         self._circles(brush, left, box.cy - 12)
         brush.fitted(
-            self.note, (left, box.cy + (18 if box.h >= 60 else 14)), ("small",), "ink_soft", "left", _MARKS_WIDE + 28
+            self.note, (left, box.cy + (18 if box.h >= _LOW else 14)), ("small",), "ink_soft", "left", _MARKS_WIDE + 28
         )
-        return left - 8
 
     def _circles(self, brush: Brush, x: float, y: float) -> None:
         """A circle for every agent the clue speaks of, and one more guess; guesses stand in them as what they were."""
         if not self.most:
             return
         step = min(32.0, _MARKS_WIDE / (self.most + 1))
-        across = min(24.0 if self.box.h >= 60 else 18.0, step - 2)
+        across = min(24.0 if self.box.h >= _LOW else 18.0, step - 2)
         for i in range(self.most + 1):
             at = x + across / 2 + i * step, y
             if i < len(self.found):

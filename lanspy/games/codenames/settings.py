@@ -13,6 +13,7 @@ from lanspy.content.cleaning import clean_text
 from lanspy.content.texts import _
 from lanspy.dealing import Millis
 from lanspy.errors import BadInput
+from lanspy.games.codenames.letters import folded
 from lanspy.games.codenames.roles import Role
 from lanspy.games.port import Plain
 from lanspy.limits import WORD_CHARACTERS_MAX
@@ -232,7 +233,7 @@ def _check_words(settings: Settings) -> None:
         return
     if not BOARD_WORDS <= len(own) <= OWN_WORDS_MOST or sum(len(each.encode()) for each in own) > OWN_BYTES_MAX:
         raise BadInput(_("A list has 25 to 500 words, and all of them together are not too long."))
-    if len({each.casefold() for each in own}) != len(own):
+    if len({folded(each) for each in own}) != len(own):
         raise BadInput(_("A word stands in the list twice."))
 
 

@@ -8,6 +8,7 @@ from lanspy.content.word_lists import read_word_list
 from lanspy.errors import BadInput
 from lanspy.games.codenames import words
 from lanspy.games.codenames.game import Codenames
+from lanspy.games.codenames.letters import folded
 from lanspy.games.codenames.roles import Role
 from lanspy.games.codenames.settings import (
     TIMERS,
@@ -134,6 +135,24 @@ def test_what_no_table_can_play_by_is_one_sentence(changes: dict[str, object]) -
     with pytest.raises(BadInput) as error:
         GAME.read_settings(GAME.write_settings(replace(USUAL, **changes)))
     assert str(error.value).endswith(".")
+
+
+@pytest.mark.parametrize(
+    "twin", ["KISSA", "kis-sa", "\uff2b\uff29\uff33\uff33\uff21", "k\u0456\u0455\u0455\u0430"], ids=ascii
+)
+def test_two_words_that_read_alike_are_no_list(twin: str) -> None:
+    """In another case, with a hyphen, wide, in another script: nobody could say which of two cards is guessed."""
+    own = (*OWN, "kissa")
+    assert GAME.read_settings(GAME.write_settings(replace(USUAL, own=own, pack=""))).own == own
+    with pytest.raises(BadInput, match="twice"):
+        GAME.read_settings(GAME.write_settings(replace(USUAL, own=(*own, twin), pack="")))
+
+
+@pytest.mark.parametrize("language", ["en", "fi"])
+def test_no_two_words_of_our_pack_read_alike(language: str) -> None:
+    """Neither on a board nor to the check of clues."""
+    ours = words.texts(replace(USUAL, language=language)).values()
+    assert len({folded(text) for text in ours}) == len(ours)
 
 
 HOSTILE = (None, False, True, 0, 1, 3.0, float("nan"), 10**18, "", "x", b"", b"x", (), (None,), ((),), ("x",), [], {})

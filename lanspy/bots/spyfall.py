@@ -38,6 +38,7 @@ from lanspy.games.spyfall.view import Phase, SpyfallView
 from lanspy.limits import SKIP_AFTER_MS
 
 SLICES = 20  # of a round: in each of them a bot thinks once about stopping the clock
+TURNS_BEFORE_STOP = 3  # questions asked, until a bot thinks of stopping: before, nobody has heard a thing
 TURNS_WITHOUT_CLOCK = 5  # a seat, until a bot wants to end questions that have no clock
 ACCUSE_CHANCE: Mapping[Strength, float] = {Strength.EASY: 0.02, Strength.MEDIUM: 0.012, Strength.HARD: 0.008}
 GUESS_CHANCE: Mapping[Strength, float] = {Strength.EASY: 0.02, Strength.MEDIUM: 0.008, Strength.HARD: 0.003}
@@ -47,6 +48,7 @@ YES_TO_OTHERS: Mapping[Strength, float] = {Strength.EASY: 0.35, Strength.MEDIUM:
 UNDECIDED: Mapping[Strength, float] = {Strength.EASY: 0.25, Strength.MEDIUM: 0.12, Strength.HARD: 0.06}
 YES_WITH_THE_TABLE = 0.75  # in the final vote, where a no gives the spy its points for certain
 YES_AS_SPY = 0.95
+ASKING = ("asks", "writes_question")  # as the news name it
 QUESTIONS = (
     N_("What do you like best here?"),
     N_("What would you bring along?"),
@@ -209,12 +211,15 @@ class _Moment:
 
     def stop(self) -> Action | None:
         """Accuse when a feeling is strong; as the spy, guess when the others come close."""
-        if not self.view.may.stop or self._slice() < 2:
+        if not self.view.may.stop or self._slice() < 2 or self._questions_asked() < TURNS_BEFORE_STOP:
             return None
         if self.view.may.guess and self._is_spy() and self._share("guess", self._slice()) < self._wish_to_guess():
             return Guess(self._likely_place())
         accuses = self.view.may.accuse and self._share("accuse", self._slice()) < ACCUSE_CHANCE[self.bot.strength]
         return Accuse(self._first_suspect()) if accuses else None
+
+    def _questions_asked(self) -> int:
+        return sum(line.kind in ASKING for line in this_round(self.view))
 
     def _wish_to_guess(self) -> float:
         return GUESS_CHANCE[self.bot.strength] * (1 + PANIC * eyes_on(self.view, self.me))

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from lanspy.bots import Policy, Strength, policy_for
+from lanspy.bots import Policy, Strength, policy_for, spyfall
 from lanspy.bots.suspicion import suspicion, trust
 from lanspy.games.spyfall.actions import Exposed, Pause, Point, Resume, Skip
 from lanspy.games.spyfall.game import Spyfall
-from lanspy.games.spyfall.settings import LocationChoice, Settings, default_settings, fast
+from lanspy.games.spyfall.settings import LocationChoice, Settings, default_settings, fast, short
 from lanspy.games.spyfall.view import Phase, SpyfallView
 from tests.games.ideal_dealer import IdealTable
 
@@ -138,6 +138,24 @@ def test_every_outcome_occurs() -> None:
     """Over many evenings rounds end in every way that needs no misbehaving machine, and nobody to call them void."""
     settings = _few_places(fast(replace(default_settings(), rounds=5)), 6)
     assert _outcomes(settings, OUTCOMES, evenings=60, seats=6) == OUTCOMES
+
+
+@pytest.mark.parametrize("questions", ["aloud", "written"])
+@pytest.mark.parametrize("strength", list(Strength))
+def test_nobody_is_suspected_before_anything_was_asked(
+    monkeypatch: pytest.MonkeyPatch, questions: str, strength: Strength
+) -> None:
+    """However short a round is, and however much bots wish to stop the clock, a few questions come first."""
+    monkeypatch.setattr(spyfall, "ACCUSE_CHANCE", dict.fromkeys(Strength, 1.0))
+    monkeypatch.setattr(spyfall, "GUESS_CHANCE", dict.fromkeys(Strength, 1.0))
+    table = IdealTable(GAME, replace(short(default_settings()), questions=questions), 4, 1)
+    bots, dice = [policy_for("spyfall", seat, strength, fast=False) for seat in range(4)], Random(1)
+    kinds: list[str] = []
+    while "stops" not in kinds:
+        _turn(table, bots, dice)
+        kinds = [line.kind for step in table.steps for line in step.news]
+        assert table.state.phase is not Phase.DISCUSSION
+    assert sum(kind in spyfall.ASKING for kind in kinds) >= spyfall.TURNS_BEFORE_STOP
 
 
 def test_bots_join_a_call_that_the_location_was_exposed() -> None:

@@ -424,6 +424,15 @@ def test_a_practice_table_says_that_nobody_can_join() -> None:
     assert "Practice" in said
 
 
+@pytest.mark.parametrize("moment", ["fast practice", "no network"])
+@pytest.mark.parametrize("size", ["720", "1080", "900"])
+def test_why_nobody_can_join_is_said_to_its_end(moment: str, size: str) -> None:
+    """Lines that wrap are not cut in the middle of a word, in whatever window."""
+    said = " ".join(text.text for text in rendered(scene_of(MOMENTS[moment]), *SIZES[size]).texts)
+    wanted = {"fast practice": "only programs on this laptop.", "no network": "nobody can join."}[moment]
+    assert wanted in said
+
+
 def test_leaving_asks_only_when_others_are_here() -> None:
     """Esc asks at a table with others and leaves at once when alone."""
     seat = Seat(lobby()).press("Esc")

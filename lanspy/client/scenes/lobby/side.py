@@ -122,7 +122,7 @@ def _join(room: Room, sight: Sight, box: Box) -> Widget:
     places = sight.view.places
     if is_private(places):
         text = _("Practice: only programs on this laptop.") if places else _("No network: nobody can join.")
-        return Text(box=Box(box.x, box.y + 4, box.w, box.h - 4), text=text, styles=("small",), ink="text_soft", lines=2)
+        return Text(box=box, text=text, styles=("small",), ink="text_soft", lines=3)
     if sight.view.invited:
         text, note = _("Save invitation"), _("by invitation only")
         if button_width(room.type, text, "J") > box.w:

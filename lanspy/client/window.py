@@ -31,9 +31,9 @@ class Window:
         prepare()
         pygame.display.init()
         pygame.display.set_caption(title)
-        self._windowed = preferences.window_size
+        self._windowed = _on_a_screen(preferences.window_size)
         flags = pygame.RESIZABLE | (pygame.HIDDEN if preferences.window_place else 0)
-        pygame.display.set_mode(preferences.window_size, flags)
+        pygame.display.set_mode(self._windowed, flags)
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)  # the module's own advice; see the essay above
             self._window = pygame.Window.from_display_module()
@@ -118,3 +118,9 @@ class Window:
                 self._window.position = at
         finally:
             self._window.show()
+
+
+def _on_a_screen(size: tuple[int, int]) -> tuple[int, int]:
+    """No larger than the largest screen: a small laptop, or one that lost the big screen it had last time."""
+    screens = pygame.display.get_desktop_sizes()
+    return min(size[0], max(width for width, _ in screens)), min(size[1], max(height for _, height in screens))

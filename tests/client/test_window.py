@@ -9,7 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+import pygame
 import pytest
+
+from lanspy.client.preferences import Preferences
+from lanspy.client.window import Window
 
 pytestmark = pytest.mark.window
 
@@ -109,3 +113,26 @@ def test_a_resize_and_the_end_are_survived(shown: Shown) -> None:
     shown.wait_for("cpu ")
     assert shown.program.wait(PATIENCE_SECONDS) == 0
     assert "1000" in (shown.log.parent / "profile" / "window.json").read_text()
+
+
+@pytest.mark.parametrize(
+    ("screens", "wanted", "size"),
+    [
+        ([(1920, 1080)], (1280, 720), (1280, 720)),
+        ([(1024, 600)], (1280, 720), (1024, 600)),
+        ([(1366, 768)], (2500, 1400), (1366, 768)),  # the big screen of last time is not plugged in
+        ([(1024, 600), (2560, 1440)], (2500, 1400), (2500, 1400)),
+    ],
+)
+def test_a_window_opens_no_larger_than_the_screen(
+    monkeypatch: pytest.MonkeyPatch, screens: list[tuple[int, int]], wanted: tuple[int, int], size: tuple[int, int]
+) -> None:
+    """Whatever size was kept or is usual, all of the window can be seen; what fits is left alone."""
+    made: list[tuple[int, int]] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    set_mode = pygame.display.set_mode
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: screens)
+    monkeypatch.setattr(pygame.display, "set_mode", lambda at, flags=0: (made.append(at), set_mode(at, flags))[1])
+    window = Window(Preferences(window_size=wanted))
+    window.close()
+    assert made == [size]

@@ -24,6 +24,7 @@ from lanspy.games.spyfall.actions import (
     Skip,
     Vote,
 )
+from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain
 from tests.client.layout_check import faults
 from tests.client.snapshots import MOMENTS, asking, begun, table_view, view_of
@@ -254,6 +255,39 @@ def test_the_end_of_the_evening() -> None:
     assert at("signed").keys("F2", "G").sent == []
 
 
+@pytest.mark.parametrize("seats", [3, 5, 12])
+@pytest.mark.parametrize(("width", "height", "percent"), [(1280, 720, 100), (900, 600, 100), (1280, 720, 200)])
+def test_the_last_round_ends_like_every_other(seats: int, width: int, height: int, percent: int) -> None:
+    """The cards of the last round come before the score sheet, with the key to sign; F4 turns between the two."""
+    last, over = view_of("last vote", seats), view_of("evening", seats)
+    seated = Seated(last).show(over)
+    shown = rendered(seated.scene, (width, height), percent)
+    assert seated.scene.local.page == "cards"
+    assert faults(shown) == []
+    assert foot(Sight(over, 0.0), seated.scene.local) == foot(Sight(over, 0.0), Local())
+    assert faults(rendered(seated.keys("F4").scene, (width, height), percent)) == []
+    assert seated.scene.local.page == ""
+    assert seated.keys("F4").scene.local.page == "cards"
+    assert seated.click("scores").scene.local.page == ""
+    assert seated.click("cards").keys("G").sent == [CloseEvening()]
+
+
+def test_nobody_is_shown_a_round_twice() -> None:
+    """An evening that begins with the first view, or is closed between two rounds, begins with the score sheet."""
+    over = view_of("evening")
+    assert Seated(over).scene.local.page == ""
+    seen = replace(over.game_view, phase=Phase.RESULT)
+    assert Seated(replace(over, game_view=seen)).show(over).scene.local.page == ""
+    assert Seated(view_of("last vote")).keys("F1").show(over).scene.local.page == "help"
+
+
+def test_who_watches_is_promised_nothing() -> None:
+    """No card is still to come for them, and what seats may do with the clock is not told as if it were theirs."""
+    for moment in MOMENTS:
+        texts = {text.text for text in rendered(scene_at(moment, me=None)).texts}
+        assert not {"no card yet", "The talk cannot be made longer."} & texts, moment
+
+
 def test_who_has_signed_need_not_wait_for_the_last_machine() -> None:
     """While others still sign, one press and a yes lead away; not before my own machine has signed."""
     view = view_of("signed")
@@ -428,8 +462,9 @@ def test_the_tape_never_gets_the_focus_by_itself(moment: str) -> None:
     foot = next((each for each in seated.look() if each.key == "foot"), None)
     assert seated.stack.hand is not None
     assert seated.stack.hand.focus == ("foot" if foot is not None and foot.first and foot.enabled else None)
+    page = seated.scene.local.page
     seated.keys("Space", "Enter")
-    assert seated.scene.local.page == ""
+    assert seated.scene.local.page == page
 
 
 def test_enter_stops_with_what_was_chosen() -> None:

@@ -133,9 +133,14 @@ def own_card(room: Room, sight: Sight, local: Local, box: Box) -> OwnCard:
 def pill(sight: Sight, local: Local, box: Box) -> Button:
     """The key that is held to look."""
     if sight.game.my_card is None:
-        return Button(key="look", box=box, text=_("no card yet"), kind="quiet", style="note", enabled=False)
+        return Button(key="look", box=box, text=_no_card(sight), kind="quiet", style="note", enabled=False)
     text = looking.key_words(sight, local, short=box.w < _PILL_WIDE)
     return Button(key="look", box=box, text=text, kind="lamp", cap="Ctrl", act=Look(), holds=True, style="note")
+
+
+def _no_card(sight: Sight) -> str:
+    """Who watches never gets one."""
+    return _("no card: you watch") if sight.me is None else _("no card yet")
 
 
 def card_part(

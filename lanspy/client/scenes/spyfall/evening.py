@@ -1,4 +1,5 @@
-"""The end of the evening: the score sheet, and three slips below it: what was checked, the file, who signed."""
+"""The end of the evening: the score sheet, and the slips below it: what was checked, who signed, the file,
+and back to the cards of the last round."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,6 +11,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.proof import deals_of
+from lanspy.client.scenes.spyfall.revealed import turn_scores
 from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.words import signing
@@ -20,7 +22,7 @@ from lanspy.content.titles import title_of
 
 _SLIP = 88.0
 _SLIP_LOW = 56.0
-_SLIPS_WIDE = 860.0
+_SLIP_WIDE = 286.0
 _NAME_LINE = 18.0
 
 
@@ -84,7 +86,7 @@ def evening_part(room: Room, sight: Sight) -> Part:
         return sheet_high(seats, 38) + (_SLIP_LOW + 10) * len(every) + 8
 
     def build(box: Box) -> tuple[Widget, ...]:
-        slips = every if room.compact or box.w >= _SLIPS_WIDE else (every[0], *every[2:])  # the header says who signed
+        slips = every if room.compact else _fitting(every, box.w)
         if room.compact:
             below, body = box.foot((_SLIP_LOW + 10) * len(slips), 10)
             cells = below.rows(len(slips), 10)
@@ -100,6 +102,14 @@ def evening_part(room: Room, sight: Sight) -> Part:
         return (*sheet, *(make(cell) for make, cell in zip(slips, cells, strict=True)))
 
     return Part(height, build)
+
+
+def _fitting(slips: tuple[Callable[[Box], Slip], ...], wide: float) -> tuple[Callable[[Box], Slip], ...]:
+    """Side by side, as many as have room. The header says who signed, and F4 leads to the cards without a slip."""
+    if wide >= _SLIP_WIDE * len(slips):
+        return slips
+    rest = (slips[0], *slips[2:])
+    return rest if wide >= _SLIP_WIDE * len(rest) else rest[:-1]
 
 
 def _slips(sight: Sight) -> tuple[Callable[[Box], Slip], ...]:
@@ -125,6 +135,8 @@ def _slips(sight: Sight) -> tuple[Callable[[Box], Slip], ...]:
     if sight.table.game_file is not None:
         name = PurePath(sight.table.game_file).name
         made.append(_slip("file", "save", _("Kept as one file"), name, "O", CopyPath(sight.table.game_file)))
+    if sight.game.result is not None:
+        made.append(_slip("cards", "layers", _("Last round"), _("whose cards, whose points"), "F4", turn_scores(sight)))
     return tuple(made)
 
 

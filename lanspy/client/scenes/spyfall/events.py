@@ -19,6 +19,7 @@ from lanspy.client.scenes.table.part import Part
 from lanspy.client.widgets import Label, Rule, Sheet
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _
+from lanspy.games.spyfall.view import Phase
 from lanspy.limits import EVENTS_KEPT_MAX
 
 HEAD = 58.0
@@ -108,13 +109,14 @@ def talk_column(room: Room, sight: Sight, local: Local) -> Part:
 
     def build(box: Box) -> tuple[Widget, ...]:
         head, rest = box.top(30, 12)
-        keys, rest = rest.foot(0 if room.compact else 44, 0 if room.compact else 12)
+        bare = room.compact or sight.game.phase is Phase.EVENING  # then no card is to be looked at
+        keys, rest = rest.foot(0 if bare else 44, 0 if bare else 12)
         field, rest = rest.foot(_FIELD, 12)
         return (
             Label(box=head, text=_("Chat")),
             *chat_lines(room.type, rest, said),
             write_field(field, local.draft, Draft, Say()),
-            *(() if room.compact else (pill(sight, local, keys),)),
+            *(() if bare else (pill(sight, local, keys),)),
         )
 
     return Part(height, build)

@@ -1,6 +1,7 @@
 """What only this screen knows, and what its controls do to it. Nothing of it leaves the machine but the intents.
 
 page        ""  "help" "proof" "events" "scores" "menu"   what lies over the stage
+            "cards" how the last round ended: over the score sheet, as after every other round
             "stop" the STOP dialog; "places" the list, "written" what was written, where the stage shows something else
 held        the key to look is down
 crossed     places of this round, crossed out in pencil; `marked` are seats
@@ -31,11 +32,11 @@ from lanspy.client.scenes.spyfall.acts import (
 )
 from lanspy.client.widgets.widget import Act, Back, Held
 from lanspy.dealing import Seat
-from lanspy.games.spyfall.view import SpyfallView
+from lanspy.games.spyfall.view import Phase, SpyfallView
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import Chat, Intent, Play
 
-STAY_OPEN = ("help", "proof", "events", "scores", "menu")  # pages that no change of phase closes
+STAY_OPEN = ("help", "proof", "events", "scores", "menu", "cards")  # pages that no change of phase closes
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +135,8 @@ def follow(local: Local, before: SpyfallView, now: SpyfallView) -> Local:
         local = replace(local, target=None)
     if local.page not in STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
         local = replace(local, page="", marking=False)
+    if not local.page and _ended_with_a_round(before, now):
+        local = replace(local, page="cards")
     if (now.round, now.turn, now.asked) != (before.round, before.turn, before.asked):
         local = replace(local, whom=None, written="")
     if _look_told(local.look_sent, before, now):
@@ -141,6 +144,12 @@ def follow(local: Local, before: SpyfallView, now: SpyfallView) -> Local:
     if local.sent is not None and _answered(before, now):
         local = replace(local, sent=None)
     return local
+
+
+def _ended_with_a_round(before: SpyfallView, now: SpyfallView) -> bool:
+    """The evening is over with a round that nobody has seen the end of."""
+    begins = now.phase is Phase.EVENING and before.phase is not Phase.EVENING
+    return begins and now.result is not None and len(now.history) > len(before.history)
 
 
 def _place(view: SpyfallView) -> tuple[Any, ...]:

@@ -105,6 +105,12 @@ def revealed_part(room: Room, sight: Sight) -> Part:
     return Part(height, build)
 
 
+def turn_scores(sight: Sight) -> Turn:
+    """To the score sheet or back from it. When the evening is over it lies there, below the cards of the last round."""
+    last = sight.game.phase is Phase.EVENING and sight.game.result is not None
+    return Turn("cards" if last else "scores")
+
+
 def _below(room: Room, sight: Sight, box: Box) -> tuple[Widget, ...]:
     seats = len(sight.table.seats)
     done = sum(view.card is not None for view in sight.game.seats)
@@ -124,7 +130,7 @@ def _below(room: Room, sight: Sight, box: Box) -> tuple[Widget, ...]:
         button, seal = Box(box.right - wide, box.y + 6, wide, 44), Box(box.x - 10, box.y, box.w - wide - 10, box.h)
     return (
         Seal(box=seal, of=seats, done=done, title=title, note=note),
-        Button(key="scores", box=button, text=scores, icon="list-ordered", cap="F4", act=Turn("scores")),
+        Button(key="scores", box=button, text=scores, icon="list-ordered", cap="F4", act=turn_scores(sight)),
     )
 
 

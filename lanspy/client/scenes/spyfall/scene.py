@@ -19,6 +19,7 @@ from lanspy.client.scenes.spyfall.frame_of import frame_of
 from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
+from lanspy.client.scenes.spyfall.revealed import turn_scores
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stages import stage
 from lanspy.client.widgets import Button, Drawing
@@ -31,8 +32,6 @@ from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
 
 _NOTICE_HIGH = 64.0
-# From wherever one is, also where no control has the key; the other pages have theirs on the frame.
-_PAGES = (("F4", Turn("scores")), ("P", Turn("places")))
 
 
 def own_now_ms() -> float:
@@ -124,8 +123,11 @@ class SpyfallScene:
             *self._notice(sight, around.rail),
             *self._stage(room, sight, around),
         )
-        leave = (("G", Do(LeaveTable())),) if sight.closed and not local.page else ()
-        return Layout(around.ground, widgets, quiet=True, keys=(*_PAGES, *leave))
+        # From wherever one is, also where no control has the key; the other pages have theirs on the frame.
+        leave = (("G", Do(LeaveTable())),) if sight.closed and local.page in ("", "cards") else ()
+        return Layout(
+            around.ground, widgets, quiet=True, keys=(("F4", turn_scores(sight)), ("P", Turn("places")), *leave)
+        )
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
         local, inner = self.local, around.inner
@@ -146,7 +148,7 @@ class SpyfallScene:
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
         """What is worth pressing and easily missed, where the rail has room: going on without somebody, or home."""
-        if free.h < _NOTICE_HIGH + 8 or self.local.page:
+        if free.h < _NOTICE_HIGH + 8 or self.local.page not in ("", "cards"):
             return ()
         box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
         if sight.closed:

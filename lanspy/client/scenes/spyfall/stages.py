@@ -76,6 +76,8 @@ def _page(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> Sta
             return Stage((menu_part(room, sight, doors),))
         case "scores":
             return Stage((_scores(sight),))
+        case "cards":
+            return Stage((revealed_part(room, sight),))
         case "events":
             events, talk = events_part(room, sight), talk_column(room, sight, local)
             return _looked_under(room, sight, local, events, talk, _EVENTS_SHARE)

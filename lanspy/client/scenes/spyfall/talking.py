@@ -238,4 +238,6 @@ def _more(sight: Sight, box: Box) -> tuple[Widget, ...]:
         text = _("{n} s more").format(n=settings.extension_s)
         act = Do(Play(Extend()))
         return (Button(key="extend", box=box, text=text, icon="timer", cap="E", act=act),)
+    if sight.me is None:
+        return ()  # who watches is told nothing of what a seat may do
     return (Text(box=box, text=_("The talk cannot be made longer."), styles=("small",), ink="text_faint"),)

@@ -93,6 +93,7 @@ class HomeView:
     tables: tuple[TableCard, ...]
     search: SearchView
     joining: str | None = None  # the table or address that is being dialled
+    loading: bool = False  # the program has only just begun: what tables there are is not known yet
 
 
 @dataclass(frozen=True, slots=True)

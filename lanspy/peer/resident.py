@@ -30,4 +30,5 @@ class Resident:
 
     def snapshot(self) -> Snapshot:
         """Home, before anything was searched."""
-        return Snapshot(0, HomeView(self.me.name, self.me.short_id, (), SearchView((), (), None, None)))
+        nothing = SearchView((), (), None, None)
+        return Snapshot(0, HomeView(self.me.name, self.me.short_id, (), nothing, loading=True))

@@ -252,3 +252,33 @@ def test_nothing_of_a_folder_runs_under_its_button(seats: int, size: tuple[int, 
         inks = [shown.surface.get_at(spot)[:3] for spot in spots]
         assert max(max(abs(a - b) for a, b in zip(ink, sheet, strict=True)) for ink in inks) < 60
         assert (f"of {seats} seats" in " ".join(text.text for text in shown.texts)) or card.mine
+
+
+def _loading(later: HomeView) -> tuple[Stack, Sent]:
+    """Home as it is when the program has only just begun, on which Enter was pressed; then the tables are known."""
+    stack, _clock = still(Preferences())
+    sent = Sent()
+    scene = home(replace(later, tables=(), loading=True), stack, sent)
+    stack.reset(scene)
+    stack.picture(KIT)
+    _press(stack, "Enter")
+    assert not sent
+    assert stack.top is scene
+    scene.show(later)
+    stack.picture(KIT)
+    return stack, sent
+
+
+def test_enter_does_nothing_before_the_tables_are_known() -> None:
+    """Whoever starts the program again and presses Enter at once is not led past the kept seat to a new table."""
+    stack, sent = _loading(home_view())
+    _press(stack, "Enter")
+    assert sent == [JoinTable(bytes([2]))]
+
+
+def test_without_a_kept_seat_enter_opens_a_new_table_once_that_is_known() -> None:
+    """As soon as the program knows that there are no tables, New table has the focus."""
+    stack, _sent = _loading(replace(home_view(), tables=()))
+    before = stack.top
+    _press(stack, "Enter")
+    assert stack.top is not before

@@ -91,7 +91,7 @@ class HomeScene:
         blotter = Box(418, 40, room.box.w - 418 - 38, strip.y - 32 - 40)
         side = Box(38, 48, 340, strip.y - 48)
         widgets = (*self._side(side), *self._nearby(room, blotter), *search_lines(room, strip, self.view.search))
-        return Layout(Ground((820, 200), blotter, strip), widgets)
+        return Layout(Ground((820, 200), blotter, strip), widgets, quiet=self.view.loading)
 
     def _side(self, side: Box) -> list[Widget]:
         found: list[Widget] = [
@@ -102,7 +102,7 @@ class HomeScene:
         y = 304.0
         for act, icon, text, key in self._actions():
             box = Box(side.x, y, side.w, 52)
-            first = icon == "plus" and not self.view.tables
+            first = icon == "plus" and not self.view.tables and not self.view.loading
             found.append(
                 Button(
                     key=key, box=box, text=_(text), icon=icon, cap=key, act=act, row=True, style="figure", first=first
@@ -195,13 +195,15 @@ class HomeScene:
             Icon(box=Box(box.x, box.y, box.w, 48), icon="radio", size=40, ink="text_faint"),
             Text(
                 box=Box(box.x, box.y + 56, box.w, 32),
-                text=_("No table nearby yet"),
+                text=_("Getting ready") if self.view.loading else _("No table nearby yet"),
                 styles=("heading",),
                 align="centre",
             ),
             Text(
                 box=Box(box.x, box.y + 92, box.w, 52),
-                text=_(
+                text=""
+                if self.view.loading
+                else _(
                     "Open one yourself and the others see it here. If somebody has, Connection says why you do not."
                 ),
                 styles=("lead",),
@@ -258,4 +260,4 @@ class HomeScene:
             return (*found, *self._links(Box(at.x + 4, y, at.w - 8, 84)))
 
         widgets = (*room.scrolled("home", inner, content, build), *search_lines(room, strip, self.view.search))
-        return Layout(Ground((room.box.w / 2, 100), stage, strip), widgets)
+        return Layout(Ground((room.box.w / 2, 100), stage, strip), widgets, quiet=self.view.loading)

@@ -14,6 +14,7 @@ from lanspy.agreement.entries import ENTRY_BYTES_MAX
 from lanspy.cards import entries as kinds
 from lanspy.dealing import DutyKind, Place
 from lanspy.errors import LocalError, Refused
+from lanspy.games import sealed_votes
 from lanspy.games.spyfall import actions, naming
 from lanspy.games.spyfall.view import Phase
 from lanspy.limits import ENTRIES_PER_BATCH_MAX
@@ -314,8 +315,8 @@ def test_who_has_no_vote_cannot_vote() -> None:
     stopper, *voters = others(company, spy)
     accuse(company, stopper, spy)
     slot = naming.vote_slot(1, 1)
-    seal(company, spy, slot, naming.NO)
-    seal(company, stopper, slot, naming.NO)
+    seal(company, spy, slot, sealed_votes.NO)
+    seal(company, stopper, slot, sealed_votes.NO)
     for voter in voters:
         company.act(voter, actions.Vote(True))
     assert company.run(company.all_see(lambda view: view.result is not None))
@@ -331,10 +332,10 @@ def test_the_first_of_two_votes_counts() -> None:
     stopper, first, second = others(company, spy)
     accuse(company, stopper, spy)
     slot = naming.vote_slot(1, 1)
-    seal(company, first, slot, naming.YES)
-    seal(company, first, slot, naming.NO)
+    seal(company, first, slot, sealed_votes.YES)
+    seal(company, first, slot, sealed_votes.NO)
     company.settle(500)
-    seal(company, first, slot, naming.NO)
+    seal(company, first, slot, sealed_votes.NO)
     company.act(second, actions.Vote(True))
     assert company.run(company.all_see(lambda view: view.result is not None))
     assert company.views()[0].result.outcome == "caught"

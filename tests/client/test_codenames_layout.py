@@ -32,6 +32,7 @@ from tests.games.codenames.board import challenge, clue
 
 SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
 QUICK = ("900", "200")  # where there is least room
+OTHER_TABLES = ((4, "200"), (8, "900"), (12, "200"), (12, "900"))
 CUT = (" shar", "B…")  # of the last line on the tape, when many have won
 PAGES: dict[str, dict[str, object]] = {
     **{page: {"page": page} for page in ("help", "proof", "events", "scores", "menu", "clues")},
@@ -80,9 +81,8 @@ def test_words_stay_in_place_for_every_part(moment: str, part: str, size: str) -
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", QUICK)
+@pytest.mark.parametrize(("seats", "size"), OTHER_TABLES)
 @pytest.mark.parametrize("part", [OPERATIVE, OTHER_SPYMASTER])
-@pytest.mark.parametrize("seats", [4, 8, 12])
 @pytest.mark.parametrize("moment", ALL)
 def test_words_stay_in_place_at_tables_of_other_sizes(moment: str, seats: int, part: str, size: str) -> None:
     """The same at the smallest and the largest tables, for who guesses and for who chooses."""

@@ -22,6 +22,7 @@ from tests.client.ways import WAYS
 from tests.games.ideal_dealer import IdealTable
 
 SIZES = {"720": ((1280, 720), 100), "1080": ((1920, 1080), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
+OTHER_TABLES = ((3, "200"), (8, "720"), (8, "900"), (12, "900"), (12, "200"))  # where it is tightest
 ALL = ("dealing", "signed", *MOMENTS)
 PAGES: dict[str, dict[str, object]] = {
     "held": {"held": True},
@@ -42,8 +43,7 @@ def test_words_stay_in_place_at_a_table_of_five(moment: str, size: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [3, 8, 12])
+@pytest.mark.parametrize(("seats", "size"), OTHER_TABLES)
 @pytest.mark.parametrize("moment", ALL)
 def test_words_stay_in_place_at_tables_of_other_sizes(moment: str, seats: int, size: str) -> None:
     """The same for the smallest and the largest tables."""
@@ -58,8 +58,7 @@ def test_words_stay_in_place_on_pages(page: str, size: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("seats", [3, 8, 12])
+@pytest.mark.parametrize(("seats", "size"), OTHER_TABLES)
 @pytest.mark.parametrize("page", PAGES)
 def test_words_stay_in_place_on_pages_of_other_tables(page: str, seats: int, size: str) -> None:
     """The same at the smallest and the largest tables."""

@@ -31,17 +31,20 @@ def _may_make_hosts() -> str | None:
     return _has("ip")()
 
 
-# Real processes, sockets and windows: one after the other, so that nothing but the test itself is in their way.
+# Real sockets and windows, and whatever counts time: one after the other, so that nothing but the test itself is
+# in their way. Programs that mostly wait for bots or for a signal run beside what computes.
 REAL = (
     "tests/client/test_real_window.py",
     "tests/client/test_two_windows.py",
     "tests/client/test_window.py",
-    "tests/hosts",
+    "tests/hosts/test_crowds.py",
+    "tests/hosts/test_doctor.py",
+    "tests/hosts/test_finding.py",
+    "tests/hosts/test_gathering_on_a_switch.py",
+    "tests/hosts/test_round.py",
     "tests/net",
     "tests/peer/test_loop.py",
     "tests/peer/test_own_bugs.py",
-    "tests/plain/test_programs.py",
-    "tests/programs",
     "tests/test_bench.py",
 )
 NO_TESTS = 5  # pytest's exit code when nothing was chosen, as with -k
@@ -53,11 +56,11 @@ NEEDS: dict[str, Callable[[], str | None]] = {
 
 
 def _run_all(options: list[str]) -> int:
-    """What only computes runs on all cores, what touches the machine runs alone; gives the worse exit code."""
+    """What computes or waits runs on all cores, what touches the machine runs alone; gives the worse exit code."""
     if any((environment.ROOT / option.split("::")[0]).exists() for option in options if not option.startswith("-")):
         return environment.run(["-m", "pytest", *options])
-    # A whole file goes to one worker, so that files may share costly set-up.
-    parallel = ["-n", str(min(os.cpu_count() or 1, 4)), "--dist", "loadfile"]
+    # A whole file goes to one worker, so that files may share costly set-up; one more than cores, since some only wait.
+    parallel = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile"]
     ignored = [f"--ignore={path}" for path in REAL]
     codes = [
         environment.run(["-m", "pytest", *parallel, *ignored, *options]),

@@ -126,3 +126,10 @@ def _script(letter: str) -> str:
     if unicodedata.category(letter) == "Lm":
         return ""
     return unicodedata.name(letter, "").replace("-", " ").partition(" ")[0]
+
+
+def both(names: Sequence[str]) -> str:
+    """Several names in one sentence."""
+    if len(names) < 2:
+        return "".join(names)
+    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])

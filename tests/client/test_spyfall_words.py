@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from lanspy.client.scenes.presence import silence
 from lanspy.client.scenes.spyfall import clocks, cues
 from lanspy.client.scenes.spyfall.envelopes import envelope_state, voters_of
-from lanspy.client.scenes.spyfall.local import Local, Sent
+from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.menu import entries, urgent
 from lanspy.client.scenes.spyfall.places import face_words, place_name, place_picture, role_name
 from lanspy.client.scenes.spyfall.proof import deals_of, proofs
@@ -20,7 +20,9 @@ from lanspy.client.scenes.spyfall.sheet import score_rows
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.talking import leading
 from lanspy.client.scenes.spyfall.tape import runs, sentence, tape
-from lanspy.client.scenes.spyfall.words import company, said
+from lanspy.client.scenes.spyfall.words import said
+from lanspy.client.scenes.table.press import Sent
+from lanspy.client.scenes.table.waiting import company
 from lanspy.client.scenes.times import age, next_age_ms, next_reading_ms, reading
 from lanspy.games.spyfall.phases.discussion import most_pointed_at
 from lanspy.games.spyfall.view import CardFace, Phase

@@ -7,6 +7,7 @@ players' names by seat; `place` turns a location id into its name (by default th
 from collections.abc import Callable, Sequence
 
 from lanspy.content.locations import pack
+from lanspy.content.names import both
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.games.port import Awaited, News, Points
 from lanspy.games.spyfall.view import RoundResult
@@ -137,13 +138,6 @@ def _winners(names: Sequence[str]) -> str:
     if len(names) == 1:
         return _("The evening is over. {name} wins.").format(name=names[0])
     return _("The evening is over. {names} share the win.").format(names=both(names))
-
-
-def both(names: Sequence[str]) -> str:
-    """Several names in one sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def _ended(line: News, names: Sequence[str], place: Place) -> str:

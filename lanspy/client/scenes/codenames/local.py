@@ -130,7 +130,7 @@ def follow(local: Local, before: CodenamesView, now: CodenamesView) -> Local:
         local = replace(local, clue="", number=FIRST_NUMBER, picked=None)
     if now.phase is not Phase.CHOICE or (local.picked is not None and local.picked not in now.may.choose):
         local = replace(local, picked=None)
-    if local.page not in STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
+    if local.page not in (*STAY_OPEN, "clues") and (now.phase, now.paused) != (before.phase, before.paused):
         local = replace(local, page="")
     if local.sent is not None and _pressable(before) != _pressable(now):
         local = replace(local, sent=None)

@@ -7,9 +7,8 @@ from lanspy.client.scenes.table.press import Do
 from lanspy.content.texts import _
 from lanspy.games.codenames.actions import EndEvening, Nudge, Skip, Void
 from lanspy.games.codenames.view import Phase
+from lanspy.limits import SKIP_AFTER_MS
 from lanspy.peer.port import Play
-
-LONG_MS = 60_000  # from here on somebody may be skipped
 
 
 def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
@@ -39,7 +38,7 @@ def _skips(sight: Sight) -> list[Entry]:
     found = []
     for seat in sight.game.may.skip:
         calls = len(sight.seat(seat).skip_calls)
-        if sight.thinks_ms(seat) < LONG_MS and not calls:
+        if sight.thinks_ms(seat) < SKIP_AFTER_MS and not calls:
             continue
         name = sight.name(seat)
         text = _("{n} of {need} want it. The table goes on without.").format(n=calls, need=_need(sight))
@@ -51,7 +50,7 @@ def _skips(sight: Sight) -> list[Entry]:
 def _nudges(sight: Sight) -> list[Entry]:
     found = []
     for seat in sight.game.may.nudge:
-        if sight.thinks_ms(seat) < LONG_MS:
+        if sight.thinks_ms(seat) < SKIP_AFTER_MS:
             continue
         title = _("Nudge {name}").format(name=sight.name(seat))
         text = _("Its screen says that all are waiting.")

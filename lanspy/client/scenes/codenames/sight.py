@@ -26,6 +26,10 @@ class Sight(TableSight):
         """A seat in the running game."""
         return self.game.seats[seat]
 
+    @property
+    def nudgers(self) -> tuple[Seat, ...]:
+        return () if self.me is None else self.seat(self.me).nudges
+
     # --- the board ---------------------------------------------------------------------------------------------------
 
     def word(self, word: str) -> str:

@@ -7,10 +7,10 @@ from lanspy.client.kit.people import Person
 from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.naming import spoken
 from lanspy.client.scenes.times import minutes_long
+from lanspy.content.names import both
 from lanspy.content.texts import _, ngettext
 from lanspy.games.codenames.settings import Settings as CodenamesSettings
 from lanspy.games.codenames.settings import is_short as is_short_codenames
-from lanspy.games.spyfall.phrases import both
 from lanspy.games.spyfall.settings import Settings, is_short
 from lanspy.peer.port import PersonLine
 

@@ -17,9 +17,9 @@ screen is laid out as anybody's; presses become intents and nothing else.
     naming     ballots that name a seat                  nominating  in turn              writing   questions in writing
     consequences  what each outcome does                 person_button  whom to choose
     envelopes  who has sealed
-    waits      dealing, a break                          revealed cards and points        sheet, evening   scores
-    proof      what was proven                           events   all events and chat     menu   Esc
-    scene      all of it as one scene
+    revealed   cards and points                          sheet, evening   scores
+    proof      what was proven                           menu     Esc
+    scene      all of it as one scene, with the pages that `scenes.table` has for every game
 """
 
 from lanspy.client.scenes.spyfall.scene import SpyfallScene

@@ -1,11 +1,13 @@
-"""What the controls of a table of Spyfall say. `local.press` makes of them what changes here, and what is sent."""
+"""What the controls of a table of Spyfall say, beside what they say at any table (`table.press`).
+
+`local.press` makes of them what changes here, and what is sent.
+"""
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.actions import Accuse, Guess, Name, Nominate
-from lanspy.peer.port import Intent
 
 Target: TypeAlias = Accuse | Guess | Name | Nominate
 """What can be chosen before it is done, because it cannot be taken back."""
@@ -14,20 +16,6 @@ Target: TypeAlias = Accuse | Guess | Name | Nominate
 @dataclass(frozen=True, slots=True)
 class Look:
     """Held to look at the own card."""
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """Open this page, or close it if it is open."""
-
-    page: str
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Ask the table for this."""
-
-    intent: Intent
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,23 +61,3 @@ class Write:
     """What is typed as a question or an answer."""
 
     text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Leaf:
-    """Another page of the help or of the proof."""
-
-    of: str
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """What is typed into the chat."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Send what is typed."""

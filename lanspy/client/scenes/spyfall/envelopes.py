@@ -5,11 +5,11 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.card import pill
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.table.part import Part
+from lanspy.client.scenes.table.press import Turn
 from lanspy.client.widgets import Button, Drawing, Icon, Label, Name, Rule, Text, Widget
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat

@@ -1,10 +1,11 @@
 """The one large action of each moment, with its key and, when it cannot be pressed, the reason in words."""
 
 from lanspy.client.frame import Foot
-from lanspy.client.scenes.spyfall.acts import Confirm, Do, Turn
+from lanspy.client.scenes.spyfall.acts import Confirm
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
-from lanspy.client.scenes.spyfall.words import company
+from lanspy.client.scenes.table.press import Do, Turn
+from lanspy.client.scenes.table.waiting import company
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.games.spyfall.actions import Done, NextRound, Nominate, Resume
 from lanspy.games.spyfall.view import Phase

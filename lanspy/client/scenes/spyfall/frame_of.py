@@ -1,7 +1,6 @@
 """The frame of a table of Spyfall: header, rail, large action, tape, filled from one sight."""
 
 from lanspy.client.frame import Frame, Head
-from lanspy.client.scenes.spyfall.acts import Do, Turn
 from lanspy.client.scenes.spyfall.clocks import Shown
 from lanspy.client.scenes.spyfall.foot import foot
 from lanspy.client.scenes.spyfall.local import Local
@@ -9,6 +8,7 @@ from lanspy.client.scenes.spyfall.rail import rail
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.tape import tape
 from lanspy.client.scenes.spyfall.words import said
+from lanspy.client.scenes.table.press import Do, Turn
 from lanspy.client.widgets.widget import Act
 from lanspy.content.texts import _, ngettext
 from lanspy.content.titles import title_of

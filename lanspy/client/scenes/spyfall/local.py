@@ -1,4 +1,4 @@
-"""What only this screen knows, and what its controls do to it. Nothing of it leaves the machine but the intents.
+"""What only this screen of Spyfall knows, and what its controls do to it.
 
 page        ""  "help" "proof" "events" "scores" "menu"   what lies over the stage
             "cards" how the last round ended: over the score sheet, as after every other round
@@ -8,50 +8,26 @@ crossed     places of this round, crossed out in pencil; `marked` are seats
 target      what is chosen and not done yet: an accusation or a guess, a name, a nomination; nothing before
 whom        to whom the question goes that is being written; `written` is its text, or that of an answer
 look_sent   "look" or "hide", where looks are limited: told to the table, and not seen in a view yet
-sent        a press that the table has not answered yet
 """
 
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from lanspy.client.scenes.spyfall.acts import (
-    Choose,
-    Confirm,
-    Cross,
-    Do,
-    Draft,
-    Leaf,
-    Look,
-    Mark,
-    Marking,
-    Say,
-    Target,
-    Turn,
-    Whom,
-    Write,
-)
+from lanspy.client.scenes.spyfall.acts import Choose, Confirm, Cross, Look, Mark, Marking, Target, Whom, Write
+from lanspy.client.scenes.table import press as table
+from lanspy.client.scenes.table.press import STAY_OPEN, Pressing, Turn
 from lanspy.client.widgets.widget import Act, Back, Held
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import Phase, SpyfallView
-from lanspy.limits import CHAT_CHARACTERS_MAX
-from lanspy.peer.port import Chat, Intent, Play
+from lanspy.peer.port import Intent, Play
 
-STAY_OPEN = ("help", "proof", "events", "scores", "menu", "cards")  # pages that no change of phase closes
-
-
-@dataclass(frozen=True, slots=True)
-class Sent:
-    """A press on its way: the intent, and when it was made (own time)."""
-
-    intent: Intent
-    at_ms: float
+_STAY_OPEN = (*STAY_OPEN, "cards")
 
 
 @dataclass(frozen=True, slots=True)
-class Local:
+class Local(Pressing):
     """See the essay above. `rounds_done` tells when a new round makes the pencil marks void."""
 
-    page: str = ""
     held: bool = False
     crossed: frozenset[str] = frozenset()
     marked: frozenset[Seat] = frozenset()
@@ -60,10 +36,6 @@ class Local:
     whom: Seat | None = None
     written: str = ""
     look_sent: str = ""
-    sent: Sent | None = None
-    help_page: int = 0
-    seal_page: int = 1
-    draft: str = ""
     rounds_done: int = 0
 
 
@@ -75,21 +47,17 @@ def press(local: Local, act: Act, now_ms: float) -> Pressed:
     match act:
         case Held(Look(), down):
             return replace(local, held=down), ()
-        case Back():
-            return replace(local, page="" if local.page else "menu", target=None, marking=False), ()
-        case Turn(page):
-            return replace(local, page="" if local.page == page else page, target=None, marking=False), ()
-        case Leaf(of, number):
-            return (replace(local, help_page=number) if of == "help" else replace(local, seal_page=number)), ()
-        case Draft(text):
-            return replace(local, draft=text[:CHAT_CHARACTERS_MAX]), ()
+        case Back() | Turn():
+            local = replace(local, target=None, marking=False)
+        case Confirm() if local.target is not None:
+            return table.send(replace(local, page="", target=None), Play(local.target), now_ms)
         case Whom(seat):
             return replace(local, whom=seat), ()
         case Write(text):
             return replace(local, written=text), ()
         case Choose(target):
             return replace(local, target=target), ()
-    return _pencil(local, act) or _ask(local, act, now_ms)
+    return _pencil(local, act) or table.press(local, act, now_ms)
 
 
 def _pencil(local: Local, act: Act) -> Pressed | None:
@@ -101,24 +69,6 @@ def _pencil(local: Local, act: Act) -> Pressed | None:
         case Marking():
             return replace(local, marking=not local.marking), ()
     return None
-
-
-def _ask(local: Local, act: Act, now_ms: float) -> Pressed:
-    match act:
-        case Do(intent):
-            return _send(local, intent, now_ms)
-        case Confirm() if local.target is not None:
-            return _send(replace(local, page="", target=None), Play(local.target), now_ms)
-        case Say() if local.draft.strip():
-            return replace(local, draft=""), (Chat(local.draft.strip()),)
-    return local, ()
-
-
-def _send(local: Local, intent: Intent, now_ms: float) -> Pressed:
-    """The same press twice is one: the first is still on its way."""
-    if local.sent is not None and local.sent.intent == intent:
-        return local, ()
-    return replace(local, sent=Sent(intent, now_ms)), (intent,)
 
 
 # --- what newer views do ----------------------------------------------------------------------------------------------
@@ -133,7 +83,7 @@ def follow(local: Local, before: SpyfallView, now: SpyfallView) -> Local:
         local = replace(local, page="", target=None)
     if _place(now) != _place(before):
         local = replace(local, target=None)
-    if local.page not in STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
+    if local.page not in _STAY_OPEN and (now.phase, now.paused) != (before.phase, before.paused):
         local = replace(local, page="", marking=False)
     if not local.page and _ended_with_a_round(before, now):
         local = replace(local, page="cards")
@@ -176,4 +126,4 @@ def _pressable(view: SpyfallView) -> tuple[Any, ...]:
 
 def forgiven(local: Local) -> Local:
     """The press on its way was refused: it may be made again."""
-    return replace(local, sent=None, look_sent="")
+    return replace(table.forgiven(local), look_sent="")

@@ -5,10 +5,11 @@ from collections.abc import Callable, Mapping
 from lanspy.client.frame import SeatCard
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.presence import LINKS, silence
-from lanspy.client.scenes.spyfall.acts import Choose, Do, Mark, Whom
+from lanspy.client.scenes.spyfall.acts import Choose, Mark, Whom
 from lanspy.client.scenes.spyfall.brief import brief
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.press import Do
 from lanspy.client.widgets.widget import Act
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.dealing import Seat

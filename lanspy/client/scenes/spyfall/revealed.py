@@ -11,10 +11,10 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Run
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.acts import Turn
 from lanspy.client.scenes.spyfall.places import open_face_words, place_name
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.table.part import Part
+from lanspy.client.scenes.table.press import Turn
 from lanspy.client.widgets import Button, Label, Rich, Rule, Seal, Sheet, Text, button_width
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _, ngettext

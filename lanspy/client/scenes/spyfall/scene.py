@@ -10,18 +10,19 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scene import Desk, Layout, Room, Scene
 from lanspy.client.scenes.help_sheet import Ways, help_body, help_leaves
-from lanspy.client.scenes.leaves import Leaf, leaf_page, leaves
+from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.spyfall import clocks, cues, looking, menu, tape
-from lanspy.client.scenes.spyfall.acts import Do, Turn
-from lanspy.client.scenes.spyfall.acts import Leaf as TurnLeaf
-from lanspy.client.scenes.spyfall.evening import CopyPath
 from lanspy.client.scenes.spyfall.frame_of import frame_of
 from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
-from lanspy.client.scenes.spyfall.proof import proof_body, proof_leaves
+from lanspy.client.scenes.spyfall.proof import proofs
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.revealed import turn_scores
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stages import stage
+from lanspy.client.scenes.table import menu as table_menu
+from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf
+from lanspy.client.scenes.table.proof import proof_body, proof_leaves
+from lanspy.client.scenes.table.slips import CopyPath
 from lanspy.client.widgets import Button, Drawing
 from lanspy.client.widgets.widget import Act, Held, Widget
 from lanspy.content import help as help_pages
@@ -78,9 +79,9 @@ class SpyfallScene:
         self.local = forgiven(self.local)
 
     def handle(self, act: Act) -> None:
-        if isinstance(act, menu.Ask):
-            self._desk.push(menu.question(self._desk, act, self._grant))
-        elif isinstance(act, menu.OpenDoor):
+        if isinstance(act, table_menu.Ask):
+            self._desk.push(table_menu.question(self._desk, act, self._grant))
+        elif isinstance(act, table_menu.OpenDoor):
             self._desk.push(self._doors[act.door]())
         elif isinstance(act, CopyPath):
             self._desk.copy(act.path)
@@ -99,7 +100,7 @@ class SpyfallScene:
         """The question before the window closes; None when nobody has to wait for this seat."""
         if not cues.is_running(self.view):
             return None
-        return menu.question(self._desk, menu.leaving(Sight(self.view, self._now_ms())), self._grant)
+        return table_menu.question(self._desk, table_menu.leaving(Sight(self.view, self._now_ms())), self._grant)
 
     def _grant(self, intent: Intent) -> None:
         """What was asked about first. Closing is the window's own affair: the peer is told when it is closed."""
@@ -137,13 +138,14 @@ class SpyfallScene:
             rail = () if room.compact else leaves(around.rail, _("Pages"), items, local.help_page)
             return (*rail, *leaf_page(room, _page_box(inner), items, local.help_page, body, "help"))
         if local.page == "proof":
-            return self._proof(room, sight, around, proof_leaves(sight))
+            return self._proof(room, sight, around)
         return stage(room, sight, local, inner, tuple(self._doors))
 
-    def _proof(self, room: Room, sight: Sight, around: Framed, items: tuple[Leaf, ...]) -> tuple[Widget, ...]:
-        chosen = self.local.seal_page
+    def _proof(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
+        chosen, every = self.local.seal_page, proofs(sight)
+        items = proof_leaves(sight, every)
         rail = () if room.compact else leaves(around.rail, _("Seals"), items, chosen)
-        body = proof_body(room.type, sight, chosen)
+        body = proof_body(room.type, sight, every[chosen])
         return (*rail, *leaf_page(room, _page_box(around.inner), items, chosen, body, "proof"))
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:

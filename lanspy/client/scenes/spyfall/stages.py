@@ -5,10 +5,9 @@ from lanspy.client.scene import Room
 from lanspy.client.scenes.spyfall.card import PILL_HIGH, card_part, card_width, own_card, pill
 from lanspy.client.scenes.spyfall.envelopes import envelopes_part, keys_part
 from lanspy.client.scenes.spyfall.evening import evening_part
-from lanspy.client.scenes.spyfall.events import events_part, talk_column
 from lanspy.client.scenes.spyfall.listing import places_part
 from lanspy.client.scenes.spyfall.local import Local
-from lanspy.client.scenes.spyfall.menu import menu_part
+from lanspy.client.scenes.spyfall.menu import entries
 from lanspy.client.scenes.spyfall.naming import naming_part
 from lanspy.client.scenes.spyfall.nominating import nominating_part, turns_part
 from lanspy.client.scenes.spyfall.revealed import revealed_part
@@ -16,13 +15,19 @@ from lanspy.client.scenes.spyfall.sheet import score_sheet, sheet_high
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.spyfall.stopping import stop_part, stopped_part
 from lanspy.client.scenes.spyfall.talking import pointing_part, talk_part
+from lanspy.client.scenes.spyfall.tape import tape
 from lanspy.client.scenes.spyfall.voting import slip_part
-from lanspy.client.scenes.spyfall.waits import being_dealt, break_part
+from lanspy.client.scenes.spyfall.words import step
 from lanspy.client.scenes.spyfall.writing import writing_part
+from lanspy.client.scenes.table.events import events_part, talk_column
+from lanspy.client.scenes.table.menu import menu_part
 from lanspy.client.scenes.table.part import Part, Stage
+from lanspy.client.scenes.table.waiting import at_work, progress
+from lanspy.client.scenes.table.waits import being_dealt, break_part
 from lanspy.client.widgets.widget import Widget
 from lanspy.content.texts import _
 from lanspy.games.spyfall.view import Phase
+from lanspy.limits import EVENTS_KEPT_MAX
 
 _EVENTS_SHARE = 0.62
 
@@ -41,14 +46,15 @@ def chosen(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> St
         return page
     game = sight.game
     if game.paused:
-        return _with_card(room, sight, local, break_part(sight))
+        back = [(sight.person(seat), sight.seat(seat).resumed) for seat in sight.order]
+        return _with_card(room, sight, local, break_part(back))
     if sight.naming:
         return _looked_under(room, sight, local, naming_part(room, sight, local), envelopes_part(room, sight, local))
     if sight.nominating:
         return _looked_under(room, sight, local, nominating_part(room, sight, local), turns_part(room, sight, local))
     match game.phase:
         case Phase.DEALING:
-            card = card_part(room, sight, local, lambda box: being_dealt(sight, box))
+            card = card_part(room, sight, local, lambda box: _being_dealt(sight, box))
             return Stage((card, places_part(room, sight, local)), card_width)
         case Phase.QUESTIONS:
             part = writing_part if game.written else places_part
@@ -73,15 +79,25 @@ def _page(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> Sta
         case "written":
             return _with_card(room, sight, local, writing_part(room, sight, local))
         case "menu":
-            return Stage((menu_part(room, sight, doors),))
+            return Stage((menu_part(room, entries(sight, doors)),))
         case "scores":
             return Stage((_scores(sight),))
         case "cards":
             return Stage((revealed_part(room, sight),))
         case "events":
-            events, talk = events_part(room, sight), talk_column(room, sight, local)
+            bare = room.compact or sight.game.phase is Phase.EVENING  # then no card is to be looked at
+            below = None if bare else (lambda box: pill(sight, local, box))
+            events = events_part(room, tape(sight, EVENTS_KEPT_MAX))
+            talk = talk_column(room, sight, local.draft, below)
             return _looked_under(room, sight, local, events, talk, _EVENTS_SHARE)
     return None
+
+
+def _being_dealt(sight: Sight, box: Box) -> tuple[Widget, ...]:
+    """In the card's place: the step that the machines are at, and whose is at work."""
+    seal, working = sight.table.seal, at_work(sight)
+    words = step(sight) if working else _("The cards come")
+    return (being_dealt(box, seal.of, len(seal.done), words, working or progress(sight)),)
 
 
 def _with_card(room: Room, sight: Sight, local: Local, other: Part) -> Stage:

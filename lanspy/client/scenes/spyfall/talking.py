@@ -9,13 +9,13 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.acts import Do
 from lanspy.client.scenes.spyfall.envelopes import keys
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.naming import needed
 from lanspy.client.scenes.spyfall.rail import seat_key, tap
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.table.part import Part
+from lanspy.client.scenes.table.press import Do
 from lanspy.client.widgets import Button, Icon, Label, Rule, Sheet, Text, Token, Widget
 from lanspy.client.widgets.widget import Control, Look
 from lanspy.content.texts import N_, _

@@ -1,21 +1,20 @@
 """The last events in words, newest first, names as runs of their own."""
 
-import re
 from dataclasses import replace
 
 from lanspy.client.frame import TapeLine
 from lanspy.client.kit.text import Run
 from lanspy.client.scenes.spyfall.places import place_name
-from lanspy.client.scenes.spyfall.sight import CLOSES, OPENS, Sight
+from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.tape import ON_TAPE
+from lanspy.client.scenes.table.tape import runs as named_runs
 from lanspy.client.scenes.times import age, next_age_ms, reading
 from lanspy.content.texts import _
 from lanspy.games.port import News
 from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.view import Phase
 
-ON_TAPE = 8
 _WRITTEN_SHORT = 32  # characters of a question or an answer on the tape; all of it stands on its own page
-_NAME = re.compile(f"({OPENS}[^{CLOSES}]*{CLOSES})")
 _CLOCKED = (Phase.QUESTIONS, Phase.STOPPED, Phase.ACCUSATION, Phase.DISCUSSION)
 
 
@@ -59,8 +58,7 @@ def runs(sight: Sight, line: News, short: bool = False) -> tuple[Run, ...]:
     """One line as runs: names bold. `short` leaves the end of what people wrote away."""
     if short and line.kind in phrases.WRITTEN:
         line = replace(line, data=(_beginning(str(line.data[0])),))
-    parts = _NAME.split(phrases.news(line, sight.marked_names, place_name))
-    return tuple(_run(part) for part in parts if part)
+    return named_runs(phrases.news(line, sight.marked_names, place_name))
 
 
 def _narrowed(line: News) -> News:
@@ -75,7 +73,3 @@ def _beginning(text: str) -> str:
 def sentence(sight: Sight, line: News) -> str:
     """One line as plain text."""
     return phrases.news(line, sight.names, place_name)
-
-
-def _run(part: str) -> Run:
-    return Run(part[1:-1], weight=800) if part.startswith(OPENS) else Run(part)

@@ -7,10 +7,10 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.acts import Do
 from lanspy.client.scenes.spyfall.consequences import Outcome, outcome_lines, outcomes_high
 from lanspy.client.scenes.spyfall.sight import NOMINATION, Sight
 from lanspy.client.scenes.table.part import Part
+from lanspy.client.scenes.table.press import Do
 from lanspy.client.scenes.times import reading
 from lanspy.client.widgets import Drawing, Label, Rule, Sheet, Text, Widget
 from lanspy.client.widgets.widget import Control, Look

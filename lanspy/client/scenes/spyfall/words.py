@@ -3,20 +3,16 @@
 Machines and people are kept apart: a person thinks, a machine works, a machine is silent.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from lanspy.client.kit.theme import duration_ms
-from lanspy.client.scenes.presence import is_heard
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.waiting import at_work, company, on_its_way, progress, signing, silent, waiting
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.dealing import Seat
 from lanspy.games.spyfall import phrases
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import Presence
-
-_NAMED_MOST = 3  # in one sentence; more would not fit
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,82 +32,15 @@ def said(sight: Sight, local: Local) -> Said:
         return replace(found, wait=sight.table.alarm)
     if sight.table.catching_up:
         return replace(found, wait=_("Your machine has just come back and is catching up with the others."))
-    on_its_way = _on_its_way(sight, local)
-    if on_its_way:
-        return replace(found, wait=on_its_way)
+    late = on_its_way(sight, local)
+    if late:
+        return replace(found, wait=late)
     if local.page in ("help", "proof", "events", "scores") and sight.game.clock is not None:
         return replace(found, wait=_("The game goes on. {wait}").format(wait=waiting(sight)).strip())
     return found
 
 
-# --- whom we wait for -------------------------------------------------------------------------------------------------
-
-
-def waiting(sight: Sight) -> str:
-    """Whom the table waits for: a machine that is not heard, people who think, machines that work."""
-    silent = _silent(sight)
-    if silent:
-        return silent
-    thinking = sight.thinking
-    nudgers = sight.nudgers
-    if nudgers:
-        return ngettext("{names} nudges you: all wait.", "{names} nudge you: all wait.", len(nudgers)).format(
-            names=company(sight, nudgers))  # fmt: skip
-    if thinking == (sight.me,):
-        return _("All are waiting for you.")
-    if thinking:
-        return _("Waiting for {names}.").format(names=company(sight, thinking))
-    working = sight.working
-    if working:
-        return _("Waiting for the machines of {names}.").format(names=company(sight, working))
-    return ""
-
-
-def company(sight: Sight, seats: Sequence[Seat]) -> str:
-    """Some people by name, the rest by number."""
-    names = [_("you") if seat == sight.me else sight.name(seat) for seat in seats]
-    if len(names) <= _NAMED_MOST:
-        return phrases.both(names)
-    rest = len(names) - (_NAMED_MOST - 1)
-    others = ngettext("{n} other", "{n} others", rest).format(n=rest)
-    return phrases.both([*names[: _NAMED_MOST - 1], others])
-
-
-def _silent(sight: Sight) -> str:
-    """A machine that is not heard, if anything waits for it or the clock stands for it."""
-    for seat in sight.silent:
-        line = sight.line(seat)
-        if line.presence is Presence.AWAY:
-            return _("{name}'s machine is away; the seat is kept.").format(name=sight.name(seat))
-        seconds = int((line.silent_ms + sight.passed_ms) // 1000)
-        return _("{name}'s machine is silent for {n} s.").format(name=sight.name(seat), n=seconds)
-    return ""
-
-
-def _on_its_way(sight: Sight, local: Local) -> str:
-    """A press that the machines have not agreed on yet, once it takes long enough to wonder."""
-    if local.sent is None or sight.now_ms - local.sent.at_ms < duration_ms("wait_notice"):
-        return ""
-    late = [line.seat for line in sight.lines if not line.me and not is_heard(line.presence)]
-    if late:
-        return _("Your press waits for {names}.").format(names=company(sight, late))
-    return _("Your press is on its way to all machines.")
-
-
 # --- phases -----------------------------------------------------------------------------------------------------------
-
-WORK: Mapping[str, str] = {
-    # what a machine proves, as `SealView.what` names it
-    "commit_key": N_("{name} makes a key"),
-    "open_key": N_("{name} shows its public key"),
-    "shuffle": N_("{name} shuffles"),
-    "share": N_("{name} deals its part"),
-    "open": N_("{name} opens a card"),
-    "reveal": N_("{name} opens what was sealed"),
-    "commit_coin": N_("{name} draws a lot"),
-    "reveal_coin": N_("{name} shows the lot"),
-}
-
 
 STEPS: Mapping[str, str] = {
     # the step of a deal to which such a proof belongs
@@ -121,14 +50,6 @@ STEPS: Mapping[str, str] = {
     "commit_coin": N_("Drawing the first dealer"),
     "reveal_coin": N_("Drawing the first dealer"),
 }
-
-
-def at_work(sight: Sight) -> str:
-    """Which machine is at work, by name: "Олег shuffles"."""
-    seal = sight.table.seal
-    if seal.working is None or seal.what not in WORK:
-        return ""
-    return _(WORK[seal.what]).format(name=sight.name(seal.working))
 
 
 def step(sight: Sight) -> str:
@@ -141,18 +62,12 @@ def step(sight: Sight) -> str:
     return _("Shuffling the places") if shuffles < seal.of else _("Shuffling the hands")
 
 
-def progress(sight: Sight) -> str:
-    """How many machines have done their part."""
-    seal = sight.table.seal
-    return _("{done} of {n} done").format(done=len(seal.done), n=seal.of)
-
-
 def _dealing(sight: Sight, _local: Local) -> Said:
     if sight.naming:
         return _naming(sight)
     working = at_work(sight)
     wait = f"{step(sight)}: {working}, {progress(sight)}." if working else _("The cards come.")
-    return Said(() if sight.me is None else (sight.me,), _("The cards are being dealt"), _silent(sight) or wait)
+    return Said(() if sight.me is None else (sight.me,), _("The cards are being dealt"), silent(sight) or wait)
 
 
 def _paused(sight: Sight) -> Said:
@@ -183,7 +98,7 @@ def _written(sight: Sight, local: Local, asker: Seat, asked: Seat | None) -> Sai
         return Said((me,), move, _("Enter sends it.") + " " + waiting(sight), mine=True)
     if me is not None and me == asker and asked is None:
         pick = _("Choose a seat, then write.") if local.whom is None else _("Enter sends it.")
-        return Said((me,), _your_question(sight), _silent(sight) or f"{pick} {waiting(sight)}", mine=True)
+        return Said((me,), _your_question(sight), silent(sight) or f"{pick} {waiting(sight)}", mine=True)
     if asked is None:
         return Said((asker,), _("{name} writes a question").format(name=sight.name(asker)), waiting(sight))
     name = _("you") if asker == me else sight.name(asker)
@@ -199,7 +114,7 @@ def _your_question(sight: Sight) -> str:
 
 
 def _pick(sight: Sight) -> str:
-    if _silent(sight) or sight.nudgers:
+    if silent(sight) or sight.nudgers:
         return waiting(sight)
     return _("Pick a seat and ask aloud.") + " " + waiting(sight)
 
@@ -219,7 +134,7 @@ def _stopped(sight: Sight, _local: Local) -> Said:
     if stopper is None:
         return Said((), _("The clock stands"), waiting(sight))
     move = _("You stopped the clock") if stopper == sight.me else _("{name} stopped the clock")
-    wait = _silent(sight) or _("What it is, is being opened.")
+    wait = silent(sight) or _("What it is, is being opened.")
     return Said((stopper,), move.format(name=sight.name(stopper)), wait)
 
 
@@ -244,7 +159,7 @@ def _vote(sight: Sight, _local: Local) -> Said:
 def _vote_wait(sight: Sight) -> str:
     voters = [view for view in sight.game.seats if view.votes]
     if voters and all(view.has_sealed for view in voters):
-        return _silent(sight) or _("All votes are in and are being opened.")
+        return silent(sight) or _("All votes are in and are being opened.")
     return waiting(sight)
 
 
@@ -256,7 +171,7 @@ def _naming(sight: Sight) -> Said:
     move = _("Who looks most suspicious?") if first else _("Everybody names the spy")
     sealed = all(view.has_sealed for view in sight.game.seats)
     wait = _("All ballots are in and are being opened.") if sealed else waiting(sight)
-    return Said(() if me is None else (me,), move, _silent(sight) or wait)
+    return Said(() if me is None else (me,), move, silent(sight) or wait)
 
 
 def _nominating(sight: Sight, by: Seat) -> Said:
@@ -310,18 +225,6 @@ def _evening(sight: Sight, _local: Local) -> Said:
         else ngettext("{n} point each.", "{n} points each.", points)
     )
     return Said(tuple(winners[:2]), move, f"{each.format(n=points)} {signing(sight)}")
-
-
-def signing(sight: Sight) -> str:
-    """How far the result is signed."""
-    close = sight.table.close
-    if close is None:
-        return _("Not signed yet.")
-    if not close.closed:
-        return _("Signed by {done} of {n} so far.").format(done=len(close.signed), n=close.of)
-    if close.without:
-        return _("Signed by {n}, without {names}.").format(n=len(close.signed), names=company(sight, close.without))
-    return _("All {n} signed the result.").format(n=len(close.signed))
 
 
 _PHASES: Mapping[Phase, Callable[[Sight, Local], Said]] = {

@@ -10,10 +10,11 @@ from lanspy.client.kit.clean import drawable
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.text import Typesetter
 from lanspy.client.scene import Room
-from lanspy.client.scenes.spyfall.acts import Do, Turn, Write
+from lanspy.client.scenes.spyfall.acts import Write
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.table.part import Part
+from lanspy.client.scenes.table.press import Do, Turn
 from lanspy.client.widgets import Button, Label, Rule, Sheet, Text, TextField, Widget, button_width
 from lanspy.client.widgets.widget import Act, Look
 from lanspy.content.cleaning import characters, clean_text

@@ -1,6 +1,6 @@
 """L: everything that happened, newest first, and the chat beside it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from lanspy.client.frame import TapeLine
@@ -20,6 +20,7 @@ from lanspy.content.texts import _
 HEAD = 58.0
 _LINE = 34.0
 _FIELD = 48.0
+_BELOW = 44.0
 _BAR_ROOM = 12.0  # what a scroll bar takes: heights are counted with it, so that nothing is ever too high
 _COMPACT_LINES = 30
 _WHEN, _WORDS = 60.0, 74.0  # where the time ends and the words begin
@@ -94,7 +95,7 @@ def _rows(type_: Typesetter, lines: Sequence[TapeLine], at: Box) -> tuple[Widget
     return tuple(found)
 
 
-def talk_column(room: Room, sight: TableSight, draft: str, below: Widget | None = None) -> Part:
+def talk_column(room: Room, sight: TableSight, draft: str, below: Callable[[Box], Widget] | None = None) -> Part:
     """The chat; what stands below it works while somebody types."""
     said = tuple(ChatEntry(_speaker(sight, line.key, line.by), line.by, line.text) for line in sight.table.chat)
 
@@ -103,12 +104,13 @@ def talk_column(room: Room, sight: TableSight, draft: str, below: Widget | None 
 
     def build(box: Box) -> tuple[Widget, ...]:
         head, rest = box.top(30, 12)
+        keys, rest = rest.foot(0 if below is None else _BELOW, 0 if below is None else 12)
         field, rest = rest.foot(_FIELD, 12)
         return (
             Label(box=head, text=_("Chat")),
             *chat_lines(room.type, rest, said),
             write_field(field, draft, Draft, Say()),
-            *(() if below is None else (below,)),
+            *(() if below is None else (below(keys),)),
         )
 
     return Part(height, build)

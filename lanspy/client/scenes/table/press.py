@@ -10,7 +10,7 @@ from lanspy.client.widgets.widget import Act, Back
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import Chat, Intent
 
-STAY_OPEN = ("help", "proof", "events", "scores", "menu", "clues")  # pages that no change of phase closes
+STAY_OPEN = ("help", "proof", "events", "scores", "menu")  # pages of all tables that no change of phase closes
 
 
 @dataclass(frozen=True, slots=True)

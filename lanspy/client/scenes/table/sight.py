@@ -123,6 +123,11 @@ class TableSight:
         """Whose machine is not heard, though it has not left."""
         return tuple(line.seat for line in self.lines if not line.me and not is_heard(line.presence) and line.silent_ms)
 
+    @property
+    def nudgers(self) -> tuple[Seat, ...]:
+        """Who reminds me that the table waits for me."""
+        return ()
+
     def thinks_ms(self, seat: Seat) -> float:
         """How long a person has been waited for."""
         line = self.line(seat)

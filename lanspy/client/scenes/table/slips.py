@@ -73,18 +73,20 @@ def slips(sight: TableSight, checked: str) -> tuple[Callable[[Box], Slip], ...]:
     signed = len(close.signed) if close is not None else 0
     of = close.of if close is not None else len(sight.table.seats)
     made = [
-        _slip("checked", "shield-check", _("Checked to the end"), checked, "F2", Turn("proof")),
-        _slip("signed", "", _("Signed result"), signing(sight), "", None, of, signed),
+        slip("checked", "shield-check", _("Checked to the end"), checked, "F2", Turn("proof")),
+        slip("signed", "", _("Signed result"), signing(sight), "", None, of, signed),
     ]
     if sight.table.game_file is not None:
         name = PurePath(sight.table.game_file).name
-        made.append(_slip("file", "save", _("Kept as one file"), name, "O", CopyPath(sight.table.game_file)))
+        made.append(slip("file", "save", _("Kept as one file"), name, "O", CopyPath(sight.table.game_file)))
     return tuple(made)
 
 
-def _slip(
+def slip(
     key: str, icon: str, title: str, note: str, cap: str, act: Act, of: int = 0, done: int = 0
 ) -> Callable[[Box], Slip]:
+    """One of them, in whatever box it gets."""
+
     def make(box: Box) -> Slip:
         return Slip(
             key=key, box=box, icon=icon, title=title, note=note, cap=cap, act=act, of=of, done=done,

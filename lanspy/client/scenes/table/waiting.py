@@ -7,6 +7,7 @@ from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scenes.presence import is_heard
 from lanspy.client.scenes.table.press import Pressing
 from lanspy.client.scenes.table.sight import TableSight
+from lanspy.content.names import both
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.dealing import Seat
 from lanspy.peer.port import Presence
@@ -31,6 +32,10 @@ def waiting(sight: TableSight) -> str:
     quiet = silent(sight)
     if quiet:
         return quiet
+    if sight.nudgers:
+        return ngettext("{names} nudges you: all wait.", "{names} nudge you: all wait.", len(sight.nudgers)).format(
+            names=company(sight, sight.nudgers)
+        )
     thinking = sight.thinking
     if thinking == (sight.me,):
         return _("All are waiting for you.")
@@ -49,13 +54,6 @@ def company(sight: TableSight, seats: Sequence[Seat]) -> str:
     rest = len(names) - (_NAMED_MOST - 1)
     others = ngettext("{n} other", "{n} others", rest).format(n=rest)
     return both([*names[: _NAMED_MOST - 1], others])
-
-
-def both(names: Sequence[str]) -> str:
-    """Several names in one sentence."""
-    if len(names) < 2:
-        return "".join(names)
-    return _("{names} and {last}").format(names=", ".join(names[:-1]), last=names[-1])
 
 
 def silent(sight: TableSight) -> str:

@@ -17,7 +17,7 @@ Texts: TypeAlias = Mapping[Message, tuple[str, ...]]
 def compiled(file: Path) -> Texts:
     """What the .mo file at `file` holds: each message with its translated forms."""
     with file.open("rb") as opened:
-        raw = gettext.GNUTranslations(opened)._catalog  # type: ignore[attr-defined]
+        raw = gettext.GNUTranslations(opened)._catalog  # type: ignore[attr-defined]  # no public way lists them
     texts: dict[Message, list[str]] = {}
     for key, text in raw.items():
         if key:

@@ -79,7 +79,7 @@ def test_public_state_does_not_change_under_anyones_hands() -> None:
     table.play(round_needs(2))
     assert before.digest() == digest
     with pytest.raises(FrozenInstanceError):
-        before.joint = TOY.generator  # type: ignore[misc]
+        before.joint = TOY.generator
 
 
 def test_a_deck_may_hold_what_its_plan_and_those_below_it_say() -> None:

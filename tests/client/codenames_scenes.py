@@ -33,7 +33,7 @@ def _no_door() -> CodenamesScene:
 class Player(Seated):
     """Somebody before a screen of Codenames."""
 
-    scene: CodenamesScene  # type: ignore[assignment]  # another game's
+    scene: CodenamesScene  # another game's
 
     def __init__(self, view: TableView, kit: Kit = FULL) -> None:
         self.stack, self.clock = still(Preferences())

@@ -56,7 +56,7 @@ def tell(file: Path) -> None:
                 lines.write(json.dumps(describe(screen, picture)) + "\n")
         return rects
 
-    Screen.paint = paint  # type: ignore[method-assign]  # the one place that every picture passes
+    Screen.paint = paint  # the one place that every picture passes
 
 
 if __name__ == "__main__":

@@ -85,21 +85,21 @@ def lobby(seats: int = 5, **changes: object) -> LobbyView:
     """A lobby with short names."""
     view = lobby_view(seats, places=PLACES)
     people = tuple(line if line.sits else replace(line, name="Wanda") for line in view.people)
-    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+    return replace(view, **{"people": people, **changes})
 
 
 def everybody_ready(seats: int = 5, **changes: object) -> LobbyView:
     """All have pressed ready."""
     view = lobby(seats, me_ready=True, can_start=True, cannot_start_why=None, knocks=())
     people = tuple(replace(line, ready=line.sits) for line in view.people)
-    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+    return replace(view, **{"people": people, **changes})
 
 
 def some_ready(**changes: object) -> LobbyView:
     """I and two others are ready, two are not: the game may start without them."""
     view = everybody_ready()
     people = tuple(replace(line, ready=line.seat in (0, 1, 2)) for line in view.people)
-    return replace(view, **{"people": people, **changes})  # type: ignore[arg-type]
+    return replace(view, **{"people": people, **changes})
 
 
 def watched() -> LobbyView:

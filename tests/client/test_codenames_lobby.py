@@ -27,7 +27,7 @@ HIDDEN = {"title", "pack", "roles"}  # change with the words, and with the butto
 class Host(Seated):
     """Somebody in a lobby."""
 
-    scene: LobbyScene  # type: ignore[assignment]  # no table yet
+    scene: LobbyScene  # no table yet
 
     def __init__(self, view: LobbyView, folder: str = "") -> None:
         self.stack, self.clock = still(Preferences())

@@ -58,7 +58,7 @@ def table_view(game: str = "bridge", name: str = "Copper Teapot") -> TableView:
     counts = {"agreed_ms": 0, "at_ms": 0, "needed_presses": 0, "told": 0, "moving": False, "me": 0}
     return TableView(
         table=b"t", table_name=name, game=game, seats=(), tape=(), points=(), chat=(), seal=idle, **nothing, **counts
-    )  # type: ignore[arg-type]
+    )
 
 
 def _directed(peer: Peer) -> tuple[Director, Stack]:
@@ -126,7 +126,7 @@ def test_preferences_survive_a_restart(tmp_path: Path) -> None:
 @given(st.binary(max_size=200) | st.sampled_from([b"[" * 100_000, b"[1]", b"null", b'{"theme": 5}']))
 def test_any_file_is_survived(tmp_path_factory: object, content: bytes) -> None:
     """A broken preferences file counts as none."""
-    folder = tmp_path_factory.mktemp("profile")  # type: ignore[attr-defined]
+    folder = tmp_path_factory.mktemp("profile")
     (folder / FILE).write_bytes(content)
     assert read(PreferencesFile(folder).load()) == Preferences()
 

@@ -36,11 +36,11 @@ def hand_over(*widgets: Widget, clipboard: NoClipboard | None = None) -> Hand:
 
 
 def button(key: str, x: float = 0, y: float = 0, **more: object) -> Button:
-    return Button(**{"key": key, "box": Box(x, y, 100, 40), "text": key, "act": key, **more})  # type: ignore[arg-type]
+    return Button(**{"key": key, "box": Box(x, y, 100, 40), "text": key, "act": key, **more})
 
 
 def field(text: str = "", **more: object) -> TextField:
-    return TextField(**{"key": "field", "box": Box(0, 300, 200, 40), "text": text, "changed": str, "limit": 20, **more})  # type: ignore[arg-type]
+    return TextField(**{"key": "field", "box": Box(0, 300, 200, 40), "text": text, "changed": str, "limit": 20, **more})
 
 
 def test_a_click_acts_where_it_was_pressed() -> None:
@@ -86,7 +86,7 @@ def test_holding_is_said_twice() -> None:
 def test_losing_the_window_lets_go_at_once(start: object) -> None:
     """A secret that is held open is closed the moment the window loses the focus."""
     hand = hand_over(button("look", cap="Ctrl", holds=True))
-    assert hand.take(start) == (Held("look", True),)  # type: ignore[arg-type]
+    assert hand.take(start) == (Held("look", True),)
     assert hand.take(Blurred()) == (Held("look", False),)
     assert hand.take(Blurred()) == ()
 
@@ -97,7 +97,7 @@ def test_what_is_held_is_let_go_though_its_control_has_gone(end: object) -> None
     hand = hand_over(button("look", cap="Ctrl", holds=True, act="card"))
     assert hand.take(Key("Ctrl", ctrl=True)) == (Held("card", True),)
     hand.settle((button("other"),), WHOLE, TYPE, quiet=True)
-    assert hand.take(end) == (Held("card", False),)  # type: ignore[arg-type]
+    assert hand.take(end) == (Held("card", False),)
 
 
 def test_a_field_that_a_click_opens_is_typed_into() -> None:

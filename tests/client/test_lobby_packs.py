@@ -25,7 +25,7 @@ def _read(seat: Seat, size: str = "720") -> str:
 
 def _loading(path: Path | str, view: object = None) -> Seat:
     """By keys alone to the sheet of locations, the dialog, and the path typed into it."""
-    seat = Seat(lobby() if view is None else view)  # type: ignore[arg-type]
+    seat = Seat(lobby() if view is None else view)
     seat.focus("locations").press("Enter", "P")
     seat.stack.take(Typed(str(path)))
     return seat.press("Enter")
@@ -84,7 +84,7 @@ def test_what_is_wrong_with_a_file_is_said_in_the_dialog(tmp_path: Path, data: b
     seat = _loading(file)
     dialog = seat.stack.top
     assert "Load a pack" in _read(seat)
-    assert faults(rendered(dialog, *SIZES["720"]), (str(file)[:6], "…")) == []  # type: ignore[arg-type]
+    assert faults(rendered(dialog, *SIZES["720"]), (str(file)[:6], "…")) == []
     seat.press("Esc", "Esc")
     assert (seat.sent, seat.stack.top) == ([], seat.scene)
 
@@ -140,7 +140,7 @@ def test_a_pack_without_roles_offers_none() -> None:
 @pytest.mark.parametrize("moment", ["lobby", "watching"])
 def test_the_list_of_a_pack_fits_everywhere(make: object, moment: str, size: str) -> None:
     """With words and buttons of the pack, for who may change it and who may not."""
-    settings = make()  # type: ignore[operator]
+    settings = make()
     assert isinstance(settings, Settings)
     view = replace(MOMENTS[moment], settings=settings, changes=LATER_CHANGED[-1:])
     seat = Seat(view).focus("locations").press("Enter")

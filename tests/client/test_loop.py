@@ -191,4 +191,4 @@ def test_no_letter_is_typed_twice(loop: Loop) -> None:
     loop.paint()
     assert loop._picture is not None
     field = next(widget for widget, _look in loop._picture.entries if getattr(widget, "key", "") == "text")
-    assert field.text == "a"  # type: ignore[attr-defined]
+    assert field.text == "a"

@@ -182,4 +182,4 @@ def test_nothing_red_is_on_a_held_card() -> None:
 )
 def test_the_measure_is_the_published_one(first: object, second: object, expected: float) -> None:
     """Pairs from the paper's table of test data."""
-    assert ciede2000(first, second) == pytest.approx(expected, abs=1e-4)  # type: ignore[arg-type]
+    assert ciede2000(first, second) == pytest.approx(expected, abs=1e-4)

@@ -491,7 +491,7 @@ def test_a_nudge_is_heard_and_read() -> None:
     assert status(see("slow"), NOBODY, 1)[0].startswith("nudged")
     seated = at("first question")
     called: list[str] = []
-    seated.stack.call = lambda: called.append("call")  # type: ignore[method-assign]
+    seated.stack.call = lambda: called.append("call")
     seated.show(view_of("nudged"))
     assert called == ["call"]
 

@@ -21,7 +21,7 @@ KIT = Kit(Scale.fit((1280, 720)), theme())
 
 
 def _question(stack: Stack, done: object = None) -> Dialog:
-    return Dialog(stack, Question("Sure?", (Words("Really."),), "Yes"), done or (lambda _values: None))  # type: ignore[arg-type]
+    return Dialog(stack, Question("Sure?", (Words("Really."),), "Yes"), done or (lambda _values: None))
 
 
 def test_a_dialog_lies_over_its_scene() -> None:

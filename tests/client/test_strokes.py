@@ -76,7 +76,7 @@ def test_every_text_is_logged_though_its_drawing_is_kept(kit: Kit) -> None:
     _draw(drawn, 37)
     for _ in range(2):
         kept = Brush(kit, [])
-        kept.again("sheet", lambda b=kept: _draw(b, 0), 37)  # type: ignore[misc]
+        kept.again("sheet", lambda b=kept: _draw(b, 0), 37)
         assert kept.log == drawn.log != []
 
 
@@ -85,7 +85,7 @@ def test_recent_things_are_bounded(kit: Kit) -> None:
     recent: Recent[list[int]] = Recent(3)
     first = recent.get(0, lambda: [0])
     for i in range(1, 4):
-        recent.get(i, lambda i=i: [i])  # type: ignore[misc]
+        recent.get(i, lambda i=i: [i])
         assert recent.get(0, lambda: [9]) is first
     assert len(recent) == 3
     assert recent.get(1, lambda: [-1]) == [-1]

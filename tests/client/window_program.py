@@ -26,7 +26,7 @@ def main() -> None:
     """Say when the window is there, its id, and what it cost once it is closed."""
     begun = time.perf_counter()
     peer = SpokenPeer(home_view())
-    peer.on_change = lambda wake: _report(begun)  # type: ignore[method-assign]
+    peer.on_change = lambda wake: _report(begun)
     code = run(peer, Path(sys.argv[1]))
     print("cpu", time.process_time(), flush=True)
     sys.exit(code)

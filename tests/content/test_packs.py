@@ -46,7 +46,7 @@ def test_whoever_has_the_pack_finds_the_place_of_an_id() -> None:
     """The id that travels names the pack and the number in its list, and nothing else is taken for it."""
     library, other = Library(), Library()
     digest = library.learn(pack_bytes()).digest()
-    assert [library.location(travelling_id(digest, number)).name for number in range(3)] == [  # type: ignore[union-attr]
+    assert [library.location(travelling_id(digest, number)).name for number in range(3)] == [
         "Kitchen", "Attic", "Garden shed",
     ]  # fmt: skip
     assert other.location(travelling_id(digest, 0)) is None

@@ -88,7 +88,7 @@ def test_scalars_are_never_zero() -> None:
         order = 2
 
     stream = Stream(b"seed", "tiny")
-    assert {stream.scalar(Tiny()) for _ in range(50)} == {1}  # type: ignore[arg-type]
+    assert {stream.scalar(Tiny()) for _ in range(50)} == {1}
 
 
 def test_scalars_reach_over_the_whole_group(group: Group) -> None:

@@ -78,7 +78,7 @@ def test_other_types_and_lengths_are_bad_bytes(group: Group, wrong: object) -> N
     """Elements and scalars are bytes of the right length, nothing that merely looks like it."""
     for read in (group.read_element, group.read_scalar):
         with pytest.raises(BadBytes):
-            read(wrong)  # type: ignore[arg-type]
+            read(wrong)
 
 
 def test_scalars_are_read_strictly(group: Group) -> None:

@@ -36,7 +36,7 @@ def test_nothing_is_not_something(group: Group) -> None:
 def test_a_proof_is_bytes(group: Group, wrong: object) -> None:
     """Other types are refused before anything is read."""
     with pytest.raises(BadBytes):
-        ProofReader(group, wrong)  # type: ignore[arg-type]
+        ProofReader(group, wrong)
 
 
 def test_all_elements(group: Group) -> None:

@@ -126,7 +126,7 @@ def test_a_proof_fits_one_statement_only(group: Group) -> None:
     def check(
         ctx: bytes = CTX, joint: Element = made.joint, rows: object = made.rows, after: object = made.after
     ) -> bool:
-        return shuffle.check(group, ctx, joint, rows, after, proof)  # type: ignore[arg-type]
+        return shuffle.check(group, ctx, joint, rows, after, proof)
 
     assert check()
     assert not check(ctx=CTX + b"0")
@@ -168,7 +168,7 @@ def test_misshapen_decks_are_refused_without_raising(group: Group) -> None:
         (((a, b + b"\x00"), other), second),
     ]
     for deck in decks:
-        assert not shuffle.check(group, CTX, made.joint, made.rows, deck, proof)  # type: ignore[arg-type]
+        assert not shuffle.check(group, CTX, made.joint, made.rows, deck, proof)
 
 
 def test_what_the_prover_refuses(group: Group) -> None:

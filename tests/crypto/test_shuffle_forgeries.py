@@ -224,7 +224,7 @@ def late(made: Shuffled, kind: type[Statement], name: str) -> tuple[Proof, Eleme
     group, stream = made.group, stream_of(made.group, name)
     wanted = group.derive(stream(64))
 
-    class Announces(kind):  # type: ignore[misc, valid-type]
+    class Announces(kind):
         def challenge(self, seed: bytes, chained: Sequence[Element], announced: Sequence[Element]) -> int:
             at = list(Statement.left(self, chained, [0] * (5 + 2 * len(self.rows) - 1))).index("t4b0")
             return kind.challenge(self, seed, chained, [*announced[:at], wanted, *announced[at + 1 :]])

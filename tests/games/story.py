@@ -64,11 +64,11 @@ class Story:
 
 def _look_at_card(played: IdealTable, event: Event, hands: list[dict[Any, Any]]) -> None:
     if type(event).__name__ == "Dealt":
-        hands[event.owner][event.place] = played.cards.card(event.place)  # type: ignore[union-attr]
+        hands[event.owner][event.place] = played.cards.card(event.place)
     if type(event).__name__ == "DeckReady":
         for hand, mind in zip(hands, played.minds, strict=True):  # what its owner has laid
             own = {place: card for place, card in mind.cards.items() if place not in played.cards.dealt}
-            hand.update({place: card for place, card in own.items() if place.deck == event.deck})  # type: ignore[union-attr]
+            hand.update({place: card for place, card in own.items() if place.deck == event.deck})
 
 
 def _event(event: Event) -> str:

@@ -65,7 +65,7 @@ def test_most_telling_reason() -> None:
     async def scenario() -> None:
         with pytest.raises(PeerError, match="refused"):
             await race(PLACES[:3], attempt)
-        reasons.append(PeerError("another version"))  # type: ignore[arg-type]
+        reasons.append(PeerError("another version"))
         with pytest.raises(PeerError, match="another version"):
             await race(PLACES, attempt)
 

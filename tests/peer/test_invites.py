@@ -75,7 +75,7 @@ def test_what_is_wrong_in_spite_of_its_check(wrong: object) -> None:
     """Somebody who makes a file of his own gets no further than the reader."""
     from lanspy.peer.invites import _check
 
-    body = wrong(_text(INVITE).rpartition("check ")[0])  # type: ignore[operator]
+    body = wrong(_text(INVITE).rpartition("check ")[0])
     assert _invite(f"{body}check {_check(body)}\n".encode()) is None
 
 

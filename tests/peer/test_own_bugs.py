@@ -57,7 +57,7 @@ def test_a_bug_in_work_beside_the_loop_ends_the_program(tmp_path: Path) -> None:
             await ada.starts()
             await at_one_table(*trio)
             assert ada.peer.room is not None
-            ada.peer.room.done = broken  # type: ignore[method-assign]
+            ada.peer.room.done = broken
             for player in trio:
                 player.do(port.SetReady(True))
             await ada.sees(lambda screen: isinstance(screen, LobbyView) and screen.can_start)

@@ -53,7 +53,7 @@ def test_a_pack_comes_to_everybody_at_the_table() -> None:
     assert house[1].seat.start.packs == (digest,)
     for machine, library in zip(house.machines, libraries, strict=True):
         card = machine.game.my_card
-        assert card.spy or library.location(card.location).name in ("Kitchen", "Attic", "Cellar")  # type: ignore[union-attr]
+        assert card.spy or library.location(card.location).name in ("Kitchen", "Attic", "Cellar")
     asked = [data for _sender, _to, data in house.sent if data[:2] == bytes((PACKS,)) + ASK]
     assert len(asked) <= 4  # two who lack it, over two links each
 
@@ -105,7 +105,7 @@ def test_nobody_gets_ready_for_a_pack_that_is_not_here() -> None:
             machine.press(port.SetReady(True))
         machine.press(port.SetReady(False))
         library.learn(STREET)
-        assert machine.screen.can_ready  # type: ignore[union-attr]
+        assert machine.screen.can_ready
         machine.press(port.SetReady(True))
 
 
@@ -168,4 +168,4 @@ def test_a_pack_on_the_disk_that_cannot_be_read_is_asked_for_again() -> None:
     library = Library()
     digest = Library().learn(PACK).digest()
     packs = Packs(PACKS, library, [b"damaged"])
-    assert [each.data for each in packs.follow((digest,), (1,))] == [bytes((PACKS,)) + ASK + digest]  # type: ignore[union-attr]
+    assert [each.data for each in packs.follow((digest,), (1,))] == [bytes((PACKS,)) + ASK + digest]

@@ -34,7 +34,7 @@ class FakePeer:
     def publish(self, *troubles: str) -> None:
         self.snapshot = replace(self.snapshot, number=self.snapshot.number + 1, troubles=troubles)
         for wake in self.wakes:
-            wake()  # type: ignore[operator]
+            wake()
 
     async def run(self) -> None:
         if self.fails is not None:
@@ -45,7 +45,7 @@ class FakePeer:
 def test_a_client_that_looks_rarely_misses_no_sentence() -> None:
     """Troubles of snapshots that nobody asked for come with the next one, once."""
     peer = FakePeer()
-    thread = PeerThread.of(peer).start()  # type: ignore[arg-type]
+    thread = PeerThread.of(peer).start()
     for sentence in ("one", "two", "three"):
         peer.publish(sentence)
     peer.publish()
@@ -66,7 +66,7 @@ def test_what_is_asked_before_there_is_a_peer_waits_for_it() -> None:
         return peer
 
     first = replace(peer.snapshot, number=0)
-    thread = PeerThread(make, first)  # type: ignore[arg-type]
+    thread = PeerThread(make, first)
     assert thread.snapshot() is first
     thread.send(port.SetName("Ada"))
     thread.send(port.Chat("hello"))
@@ -79,7 +79,7 @@ def test_what_is_asked_before_there_is_a_peer_waits_for_it() -> None:
 
 def test_a_thread_that_was_never_begun_ends_at_once() -> None:
     """A window that could not be opened leaves nothing behind to wait for."""
-    thread = PeerThread.of(FakePeer())  # type: ignore[arg-type]
+    thread = PeerThread.of(FakePeer())
     thread.stop()
     assert not thread.running
 
@@ -102,7 +102,7 @@ def test_a_peer_that_fails_is_seen_and_takes_no_more_intents() -> None:
     """The error is kept for the client, which tells the player; later presses do no harm."""
     peer = FakePeer()
     peer.fails = LocalError("our bug")
-    thread = PeerThread.of(peer)  # type: ignore[arg-type]
+    thread = PeerThread.of(peer)
     woken: list[int] = []
     thread.on_change(lambda: woken.append(1))
     thread.start()

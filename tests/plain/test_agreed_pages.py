@@ -86,7 +86,7 @@ def test_written_questions_in_the_terminal() -> None:
     """Asked and answered in lines, and read again."""
     played = table(questions="written")
     assert "Type ask, a name, a colon and the question." in _told(played, A)
-    assert _typed(played, A, "ask mika").startswith("At this table questions are written.")  # type: ignore[union-attr]
+    assert _typed(played, A, "ask mika").startswith("At this table questions are written.")
     assert _typed(played, A, "talk") == "Nothing has been written in this round."
     lines = _changes(played, B, lambda: _carry_out(played, A, "ask mika: Do you: like it?"))
     assert f"{NAMES[A]} asks {NAMES[B]}: “Do you: like it?”" in lines

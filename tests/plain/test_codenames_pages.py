@@ -84,7 +84,7 @@ def test_a_spymaster_reads_the_key_only_after_asking_twice(moment: str) -> None:
         assert page.begin(view) == page.begin(plain)
         closed = [card for card in _cards(view) if card.colour is None]
         if not closed:
-            assert typed(view, "key now").startswith("The key has not been dealt yet")  # type: ignore[union-attr]
+            assert typed(view, "key now").startswith("The key has not been dealt yet")
             continue
         assert typed(view, "key") == (
             "The key stays on your screen. When nobody looks over your shoulder, type key now."

@@ -108,7 +108,7 @@ def test_the_game_at_the_table_says_which_actions_there_are() -> None:
         def refuse(sentence: str, _number: int, into: list[str] = refused) -> None:
             into.append(sentence)
 
-        assert list(read_intents(io.BytesIO(lines), lambda shown=screen: shown, refuse)) == read  # type: ignore[misc]
+        assert list(read_intents(io.BytesIO(lines), lambda shown=screen: shown, refuse)) == read
         assert len(refused) == 2 - len(read)
 
 

@@ -249,7 +249,7 @@ def test_a_location_is_switched() -> None:
     assert isinstance(found, port.ProposeSettings)
     changed = set(view.settings.locations) ^ set(found.settings.locations)
     assert {choice.location for choice in changed} == {"polar_station"}
-    assert carried_out(view, "location sea").startswith("Which location? 1. Airliner")  # type: ignore[union-attr]
+    assert carried_out(view, "location sea").startswith("Which location? 1. Airliner")
 
 
 def test_places_of_another_pack_are_named() -> None:

@@ -25,7 +25,7 @@ class Screen:
     def show(self, view: object, *troubles: str) -> list[str]:
         """Show a screen; what is printed."""
         before = len(self.printed)
-        self.terminal.show(Snapshot(1, view, troubles))  # type: ignore[arg-type]
+        self.terminal.show(Snapshot(1, view, troubles))
         return self.printed[before:]
 
     def typed(self, line: str) -> list[str]:

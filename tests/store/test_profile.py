@@ -159,7 +159,7 @@ def test_group_that_fails_leaves_nothing(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     store.write([record(1)])
     with pytest.raises(LocalError):
-        store.write([record(2), Record(TABLE, "tick", b"x", "text")])  # type: ignore[arg-type]
+        store.write([record(2), Record(TABLE, "tick", b"x", "text")])
     with pytest.raises(LocalError):
         store.write([record(3), record(4, bytes(limits.STORED_VALUE_BYTES_MAX + 1))])
     with pytest.raises(LocalError):

@@ -445,7 +445,7 @@ def test_an_act_that_is_not_allowed_is_refused_everywhere(act: tuple[object, ...
         company.act((CHEATER + 1) % 4, actions.Ask(1, (CHEATER + 2) % 4))
         company.settle(500)
     before = replace(company.seats[0].observer.public.game, at_ms=0)
-    propose(company, CHEATER, wire.pack((ACT, act)))  # type: ignore[arg-type]
+    propose(company, CHEATER, wire.pack((ACT, act)))
     company.settle(500)
     assert replace(company.seats[0].observer.public.game, at_ms=0) == before
     assert all(len(told) == 1 for told in refusals(company))

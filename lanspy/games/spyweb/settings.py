@@ -98,11 +98,10 @@ def read_settings(plain: Plain) -> Settings:
     """Check untrusted settings. Raises BadInput with a sentence."""
     names = tuple(field.name for field in fields(Settings))
     pairs = plain if isinstance(plain, tuple) else ()
-    if tuple(pair[0] for pair in pairs if isinstance(pair, tuple) and len(pair) == 2) != names or len(pairs) != len(
-        names
-    ):
+    whole = (pair for pair in pairs if isinstance(pair, tuple) and len(pair) == 2)
+    values: dict[str, Any] = {name: value for name, value in whole if isinstance(name, str)}
+    if tuple(values) != names or len(pairs) != len(names):
         raise BadInput(_("These are not settings of Spy Web that this version knows."))
-    values: dict[str, Any] = dict(pairs)  # type: ignore[arg-type]
     return check_settings(Settings(**values))
 
 

@@ -24,7 +24,7 @@ class Counter(SyncObj):  # type: ignore[misc]  # the library has no types
         super().__init__(own, others, SyncObjConf(dynamicMembershipChange=False))
         self._count = 0
 
-    @replicated  # type: ignore[untyped-decorator]
+    @replicated  # type: ignore[untyped-decorator]  # the same
     def add(self) -> int:
         """One more."""
         self._count += 1

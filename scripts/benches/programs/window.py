@@ -30,11 +30,11 @@ def tell_first_frame() -> None:
     flip = Window.flip
 
     def first(window: Window, rects: object) -> None:
-        flip(window, rects)  # type: ignore[arg-type]
+        flip(window, rects)  # type: ignore[arg-type]  # what kind they are is of no matter here
         say("frame", time.monotonic())
-        Window.flip = flip  # type: ignore[method-assign]
+        Window.flip = flip  # type: ignore[method-assign]  # the one place that every picture passes
 
-    Window.flip = first  # type: ignore[assignment, method-assign]
+    Window.flip = first  # type: ignore[assignment, method-assign]  # the same
 
 
 def at_home(profile: str) -> None:

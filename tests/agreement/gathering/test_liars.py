@@ -347,7 +347,7 @@ def test_a_false_claim_of_a_settled_start_holds_nobody_for_long() -> None:
     hall, liar = gathered(3)
     one, other = hall.machines[:2]
     for machine in hall.machines:
-        machine.step_ledger = lambda: None  # type: ignore[method-assign]
+        machine.step_ledger = lambda: None
     hall.start(one)
     hall.run_until(lambda: one.alive.started is not None and other.alive.started is not None)
     one.carry_out(lambda alive: alive.ledger_at(1, 0, hall.now_ms))
@@ -450,12 +450,12 @@ def test_a_machine_that_lost_its_disk_comes_back_into_its_game() -> None:
     hall.start(hall[0])
     hall.run_until(lambda: all(settled(machine) for machine in hall.machines))
     lost = hall[1]
-    step, lost.step_ledger = lost.step_ledger, lambda: None  # type: ignore[method-assign]
+    step, lost.step_ledger = lost.step_ledger, lambda: None
     lost.crash()
     lost.disk, lost.ledger_disk = None, {}
     lost.boot()
     hall.connect_all()
     hall.run(20_000)
     assert lost.alive.started == settled(hall[0])
-    lost.step_ledger = step  # type: ignore[method-assign]
+    lost.step_ledger = step
     hall.run_until(lambda: settled(lost) == settled(hall[0]))

@@ -177,7 +177,7 @@ def test_usual_settings_have_the_bytes_they_always_had() -> None:
     """Settings that came later are not said while they are at their default: thirteen pairs, as at first."""
     written = write_settings(default_settings())
     assert isinstance(written, tuple)
-    assert [pair[0] for pair in written] == [  # type: ignore[index]
+    assert [pair[0] for pair in written] == [
         "locations", "rounds", "round_s", "roles", "first_dealer", "final_vote", "after_failed_accusation", "looking",
         "questions", "vote_s", "discussion_s", "extension_s", "between_rounds_s",
     ]  # fmt: skip
@@ -236,9 +236,9 @@ def test_garbage_is_bad_input(plain: Any) -> None:
 @given(data=st.data())
 def test_settings_with_one_garbled_value_are_bad_input_or_sane(data: st.DataObject) -> None:
     """One value replaced by anything: refused, or settings that check."""
-    plain = list(write_settings(default_settings()))  # type: ignore[arg-type]
+    plain = list(write_settings(default_settings()))
     index = data.draw(st.integers(0, len(plain) - 1))
-    plain[index] = data.draw(PLAIN | st.tuples(st.just(plain[index][0]), PLAIN))  # type: ignore[index]
+    plain[index] = data.draw(PLAIN | st.tuples(st.just(plain[index][0]), PLAIN))
     try:
         settings = read_settings(tuple(plain))
     except BadInput:

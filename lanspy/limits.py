@@ -9,6 +9,8 @@ SEATS_MIN = 2
 SPECTATORS_MAX = 16
 NAME_CHARACTERS_MAX = 24  # fits a seat card at the smallest size
 TABLE_NAME_CHARACTERS_MAX = 32
+BREAKS_MAX = 3  # called by one seat in one round or game: nobody holds a table up by one break after the other
+ROLE_CHANGES_MAX = 8  # of the next game's roles, by one seat: whoever tries out wishes has enough
 CHAT_CHARACTERS_MAX = 240
 CHAT_LINES_MAX = 100  # kept in memory per table
 

@@ -16,6 +16,7 @@ from lanspy.games.refusing import (
     OLD_TURN,
     ONLY_WATCHING,
     PAUSED,
+    PAUSED_OFTEN,
     POINTS_ALREADY,
     READY_ALREADY,
     RESUMED_ALREADY,
@@ -36,6 +37,7 @@ __all__ = [
     "OLD_TURN",
     "ONLY_WATCHING",
     "PAUSED",
+    "PAUSED_OFTEN",
     "POINTS_ALREADY",
     "READY_ALREADY",
     "RESUMED_ALREADY",
@@ -61,7 +63,6 @@ NOT_YOUR_RULING = N_("It is not for you to rule on this.")
 NO_CHOICE_NOW = N_("Nobody may choose a card now.")
 NOT_YOUR_CHOICE = N_("Only the other spymaster chooses.")
 ONLY_OWN_AGENTS = N_("Choose one of your own agents.")
-PAUSED_OFTEN = N_("You have taken your breaks in this game; somebody else may.")
 CHANGED_OFTEN = N_("You have changed the roles often enough; somebody else may.")
 NO_VOID_NOW = N_("Nothing is played now that could be void.")
 VOID_ALREADY = N_("You have said that this game should not count.")

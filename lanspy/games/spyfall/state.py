@@ -138,6 +138,7 @@ class Play:
     exposed: tuple[Seat, ...] = ()
     ready: tuple[Seat, ...] = ()
     pause: Break | None = None
+    pauses: tuple[Seat, ...] = ()  # who has called a break, once for each
     skips: tuple[WaitCall, ...] = ()
     nudges: tuple[WaitCall, ...] = ()
     verdict: Verdict | None = None

@@ -4,6 +4,7 @@ come out the same in every order, and the conformance suite tries.
 * Two stops: the first one counts, the other has used up nothing.
 * Two taps about questions: one of them is late and can be made again.
 * Two nominations: one of them is not in turn.
+* Two pauses: the first one counts as a break of that seat.
 * A pause and a resume: who resumes in the moment of the pause has not seen it.
 * What ends or halts a phase, beside something that needs the phase to go on: the latter is refused if it comes later.
   That is a stop, a pause, or what completes something: a majority, a vote, everybody's "done" or "ready", the last
@@ -41,7 +42,8 @@ def ties(state: State, events: Sequence[Event]) -> bool:
     kinds = Counter(_kind(event) for event in events)
     stops = kinds[Sealed.__name__] if state.phase is Phase.QUESTIONS else 0
     turns = kinds[TAP] > 1 or kinds[Nominate.__name__] > 1
-    if stops > 1 or turns or (kinds[Pause.__name__] and kinds[Resume.__name__]):
+    breaks = kinds[Pause.__name__] > 1 or (kinds[Pause.__name__] and kinds[Resume.__name__])
+    if stops > 1 or turns or breaks:
         return True
     completes = stops > 0 or any(_completes(state, kind, number) for kind, number in kinds.items())
     return completes and len(kinds) > 1

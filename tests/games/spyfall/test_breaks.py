@@ -6,6 +6,7 @@ from lanspy.dealing import Sealed
 from lanspy.errors import Refused
 from lanspy.games.spyfall.actions import Ask, Exposed, Extend, NextRound, Pause, Point, Resume, Vote
 from lanspy.games.spyfall.view import Phase
+from lanspy.limits import BREAKS_MAX
 from tests.games.spyfall.tables import A, B, C, D, accuse, ask, outcome, table, view, vote
 
 
@@ -26,6 +27,19 @@ def test_anyone_may_pause_and_the_clock_stands() -> None:
     assert (clock.running, clock.remaining_ms, clock.ends_ms) == (False, 380_000, None)
 
 
+def test_breaks_of_one_seat_come_to_an_end() -> None:
+    """Nobody holds the table up by one break after the other; others may still call one, and so may all next round."""
+    played = table()
+    for _ in range(BREAKS_MAX):
+        played.press(C, Pause())
+        _resume_all(played)
+    assert not view(played, C).may.pause
+    with pytest.raises(Refused, match="your breaks"):
+        played.press(C, Pause())
+    played.press(A, Pause())
+    assert view(played).paused
+
+
 def test_it_goes_on_when_everyone_resumes() -> None:
     """Three of four are not enough; with the fourth the clock goes on from where it stood."""
     played = table()
@@ -44,11 +58,11 @@ def test_it_goes_on_when_everyone_resumes() -> None:
 
 
 def test_pausing_again_and_again_loses_no_time() -> None:
-    """Ten breaks later the round still has the rest it had."""
+    """Ten breaks later, called in turn, the round still has the rest it had."""
     played = table()
-    for _ in range(10):
+    for number in range(10):
         played.wait(1_000)
-        played.press(A, Pause())
+        played.press(number % played.seats, Pause())
         played.wait(77_777)
         _resume_all(played)
     clock = view(played).clock

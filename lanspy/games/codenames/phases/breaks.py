@@ -13,8 +13,8 @@ from lanspy.games.codenames.refusals import require
 from lanspy.games.codenames.state import Break, State, added, added_again, tell, with_play
 from lanspy.games.codenames.view import Phase
 from lanspy.games.timers import running, stopped
+from lanspy.limits import BREAKS_MAX
 
-PAUSES_MOST = 3  # of one seat in one game
 PAUSABLE = (Phase.CLUE, Phase.GUESS, Phase.CHALLENGE, Phase.CHOICE, Phase.RESULT)
 
 
@@ -28,7 +28,7 @@ def pause(state: State, seat: Seat, _action: Pause) -> State:
     """Everything stands; sealed ballots stay sealed."""
     require(not state.paused, no.PAUSED)
     require(may_pause(state), no.NO_CLOCK)
-    require(state.play.pauses.count(seat) < PAUSES_MOST, no.PAUSED_OFTEN)
+    require(state.play.pauses.count(seat) < BREAKS_MAX, no.PAUSED_OFTEN)
     at, pauses = state.at_ms, added_again(state.play.pauses, seat)
     state = with_play(state, pause=Break(at), pauses=pauses, timer=stopped(state.play.timer, at))
     return tell(state, "paused", seat)

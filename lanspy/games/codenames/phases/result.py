@@ -22,8 +22,7 @@ from lanspy.games.codenames.state import (
 from lanspy.games.codenames.view import GameResult, Phase
 from lanspy.games.port import Points
 from lanspy.games.timers import started
-
-CHANGES_MOST = 8  # of the next game's roles, by one seat: whoever tries out wishes has enough
+from lanspy.limits import ROLE_CHANGES_MAX
 
 
 def finish(state: State) -> State:
@@ -109,7 +108,7 @@ def next_roles(state: State) -> tuple[Role, ...]:
 
 def may_change(state: State, seat: Seat) -> bool:
     """Every change makes everybody get ready anew: who could go on changing could keep the next game from beginning."""
-    return state.play.changes.count(seat) < CHANGES_MOST
+    return state.play.changes.count(seat) < ROLE_CHANGES_MAX
 
 
 def wish(state: State, seat: Seat, action: Wish) -> State:

@@ -1,4 +1,7 @@
-"""Pause and resume: while something runs anybody may stop it for a break, and it goes on when everyone has resumed."""
+"""Pause and resume: while something runs anybody may stop it for a break, and it goes on when everyone has resumed.
+
+Each may do so a few times a round: people wait for somebody's break, but not for one after the other.
+"""
 
 from dataclasses import replace
 
@@ -10,6 +13,7 @@ from lanspy.games.spyfall.refusals import require
 from lanspy.games.spyfall.state import Break, State, added, tell, with_play
 from lanspy.games.spyfall.view import Phase
 from lanspy.games.timers import running, stopped
+from lanspy.limits import BREAKS_MAX
 
 PAUSABLE = (Phase.QUESTIONS, Phase.ACCUSATION, Phase.DISCUSSION, Phase.FINAL_VOTE, Phase.RESULT)
 
@@ -29,8 +33,9 @@ def pause(state: State, seat: Seat, _action: Pause) -> State:
     require(not state.paused, no.PAUSED)
     require(may_pause(state), no.NO_CLOCK)
     play, at = state.play, state.at_ms
-    state = with_play(state, pause=Break(at), clock=stopped(play.clock, at), timer=stopped(play.timer, at))
-    return tell(state, "paused", seat)
+    require(play.pauses.count(seat) < BREAKS_MAX, no.PAUSED_OFTEN)
+    state = with_play(state, clock=stopped(play.clock, at), timer=stopped(play.timer, at))
+    return tell(with_play(state, pause=Break(at), pauses=added(play.pauses, seat)), "paused", seat)
 
 
 def resume(state: State, seat: Seat, _action: Resume) -> State:

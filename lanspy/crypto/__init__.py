@@ -8,7 +8,8 @@ No clock, no randomness of its own (random bytes are handed in as `Entropy`), no
 
 Rooms:
     ports.py              what a group and a signer must offer
-    ristretto.py          ristretto255 by rbcl, with every trap of the library closed here
+    libsodium.py          rbcl loaded so that no copy of its library stays on the disk
+    ristretto.py          ristretto255 by rbcl, with every trap of its arithmetic closed here
     toy.py                a small prime-order group and keyed-hash signatures, tests only
     ed25519.py            PyNaCl (libsodium) only: one verifier on all machines
     transcript.py         injective bytes, SHA-512, hash to scalar, hash to element, canonical bytes of states

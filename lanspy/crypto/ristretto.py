@@ -6,27 +6,11 @@
   arithmetic with them is that of Python integers. These do not take constant time: whoever can measure nanoseconds on
   a player's own laptop is no opponent that this program knows.
 * The multiplication that everybody finds first fails when its result is the identity; a fresh deck is full of it.
-* Importing rbcl writes libsodium into the temporary folder and forgets it there. It is removed here at import, the only
-  files that this layer touches.
 """
 
-import filecmp
-import os
-import sys
-import tempfile
-from contextlib import suppress
-from pathlib import Path
-
+from lanspy.crypto.libsodium import rbcl
 from lanspy.crypto.ports import Element, Scalar
-from lanspy.errors import BadBytes, BadInput, LocalError
-
-try:
-    import rbcl
-except OSError as refused:
-    raise BadInput(
-        f"The arithmetic of the cards cannot be loaded from the temporary folder {tempfile.gettempdir()}; "
-        "set TMPDIR to a folder from which programs may run."
-    ) from refused
+from lanspy.errors import BadBytes, LocalError
 
 __all__ = ["RISTRETTO", "Ristretto"]
 
@@ -99,29 +83,5 @@ class Ristretto:
 def _is_element(data: bytes) -> bool:
     return bool(rbcl.crypto_core_ristretto255_is_valid_point(data))
 
-
-def _remove_leaked_library() -> None:
-    """Unlink the copy of libsodium that importing rbcl left behind; it stays loaded.
-
-    Windows locks a loaded library, so there the copies of processes that have ended are swept instead.
-    """
-    leaked = getattr(sys.modules.get("rbcl._sodium"), "lib_path", None)
-    if leaked is None:
-        return
-    if os.name == "nt":
-        _sweep(Path(leaked))
-    else:
-        Path(leaked).unlink(missing_ok=True)
-
-
-def _sweep(mine: Path) -> None:
-    """Remove byte-for-byte copies of `mine` beside it; those in use by other processes are locked and stay."""
-    for other in mine.parent.glob(f"tmp*{mine.suffix}"):
-        with suppress(OSError):
-            if other != mine and filecmp.cmp(mine, other, shallow=False):
-                other.unlink()
-
-
-_remove_leaked_library()
 
 RISTRETTO = Ristretto()

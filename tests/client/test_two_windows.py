@@ -180,10 +180,6 @@ def check_result(cards: dict[Person, str]) -> None:
     assert held == spies & {person.name for person in cards}
     for person, shown in results.items():
         assert person.saw(" asks ")
-        assert any(
-            person.saw(end)
-            for end in (" accuses ", " shows the spy card and guesses: ", "Time is up. Whom do you suspect?")
-        )
         assert shown.texts.count("the spy card") == 1
         assert places <= set(shown.texts)
 

@@ -1,14 +1,10 @@
 """ristretto255 against RFC 9496, and the traps of the library below it."""
 
 import hashlib
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
-from lanspy.crypto import ristretto
 from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.errors import BadBytes
 
@@ -126,40 +122,3 @@ def test_negated_encodings_are_refused() -> None:
         negated = prime - int.from_bytes(bytes.fromhex(encoding), "little")
         with pytest.raises(BadBytes):
             RISTRETTO.read_element(negated.to_bytes(32, "little"))
-
-
-def _run(code: str, temp: Path, *paths: Path) -> subprocess.CompletedProcess[str]:
-    found = os.pathsep.join(map(str, (*paths, ROOT)))
-    environment = os.environ | {"TMPDIR": str(temp), "TEMP": str(temp), "TMP": str(temp), "PYTHONPATH": found}
-    return subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False)
-
-
-def test_import_leaves_nothing_in_the_temporary_folder(tmp_path: Path) -> None:
-    """The library that rbcl unpacks is gone after import (on Windows, after the next start), and the group works."""
-    code = "from lanspy.crypto.ristretto import RISTRETTO as g; print(g.multiply_generator(2).hex())"
-    for _ in range(2):
-        ran = _run(code, tmp_path)
-        assert ran.stdout.strip() == MULTIPLES.split()[2], ran.stderr
-    assert len(list(tmp_path.iterdir())) == (1 if os.name == "nt" else 0)
-
-
-def test_sweep_removes_copies_of_the_library_only(tmp_path: Path) -> None:
-    """Only byte-for-byte copies in the temporary folder go; our own and other people's files stay."""
-    mine, copy, other, named = (tmp_path / name for name in ("tmpa.pyd", "tmpb.pyd", "tmpc.pyd", "libsodium.pyd"))
-    for path, content in ((mine, b"lib"), (copy, b"lib"), (other, b"bil"), (named, b"lib")):
-        path.write_bytes(content)
-    ristretto._sweep(mine)
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["libsodium.pyd", "tmpa.pyd", "tmpc.pyd"]
-
-
-def test_a_temporary_folder_without_programs_is_said_in_a_sentence(tmp_path: Path) -> None:
-    """Where the library cannot be loaded, the error names the folder and the remedy."""
-    (tmp_path / "rbcl.py").write_text("raise OSError('failed to map segment from shared object')\n")
-    code = (
-        "from lanspy.errors import PeerError\n"
-        "try:\n    import lanspy.crypto.ristretto\n"
-        "except PeerError as error:\n    print(error.sentence())\n"
-    )
-    said = _run(code, tmp_path, tmp_path).stdout
-    assert str(tmp_path) in said
-    assert "TMPDIR" in said

@@ -13,7 +13,7 @@ from lanspy.agreement.ports import NoticeKind, Standing, Tick
 from lanspy.errors import PeerError
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.view import Phase
-from lanspy.limits import ANSWERS_BUCKET, ANSWERS_PER_SECOND, BATCH_BYTES_MAX
+from lanspy.limits import ANSWERS_BUCKET, ANSWERS_PER_SECOND, BATCH_BYTES_MAX, BREAKS_MAX
 from lanspy.table.entries import write_act
 from tests.table.cheating import CHEATER, assert_agreed, dealt, propose, reaches, refusals
 from tests.table.company import Company, quick_settings
@@ -182,8 +182,8 @@ def test_a_lying_clock_moves_nothing(reading_ms: int) -> None:
     company = dealt()
     clock_says(company, reading_ms)
     before, began_ms = company.seats[0].observer.public.agreed_ms, company.now_ms
-    for turn in range(10):
-        company.act(turn % 2 * 2, actions.Pause())
+    for turn in range(len(HONEST) * BREAKS_MAX):
+        company.act(HONEST[turn % len(HONEST)], actions.Pause())
         assert company.run(company.all_see(lambda view: view.paused), 5_000)
         for seat in range(4):
             company.act(seat, actions.Resume())

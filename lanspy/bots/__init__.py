@@ -17,7 +17,6 @@ Rooms:
     spyfall   what to do in Spyfall
     codenames what to do in Codenames; behind it codenames_words (what words mean to a bot), codenames_brain (clues and
               guesses from that), codenames_table (what a view says) and codenames_judge (whether a clue is fair)
-    spyweb_brain  what can be known in Spy Web: all layouts that fit the answers, and what a question would tell
     bot       from snapshots to intents: sits down, is ready, plays by its policy
 """
 

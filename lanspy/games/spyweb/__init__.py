@@ -11,6 +11,8 @@ Rooms:
     naming       decks, places, faces, proofs
     statements   what answers say, as claims about hidden places
     layouts      all 3,265,920 ways to lay a board, as bit sets
+    knowledge    what the answers leave open: all layouts that fit them, and what a question would tell
+    hints        the same in few words, for tables that agreed to be told
     settings     what a table agrees on
     actions      what a person can do, and how it travels
     state        Public: the evening and the running round

@@ -1,13 +1,13 @@
-"""What a bot knows in Spy Web: never less than the truth, never more than the answers say."""
+"""What can be known of the other board: never less than the truth, never more than the answers say."""
 
 import random
 
 import pytest
 
-from lanspy.bots.spyweb_brain import Knowledge, nothing_known
 from lanspy.content.spies import pack
 from lanspy.games.spyweb.actions import Lock
 from lanspy.games.spyweb.board import Question, questions
+from lanspy.games.spyweb.knowledge import Knowledge, nothing_known
 from lanspy.games.spyweb.layouts import LAYOUTS
 from lanspy.games.spyweb.statements import answers, board_of
 from lanspy.games.spyweb.view import Asked, Phase

@@ -64,6 +64,12 @@ class Knowledge:
                 found += [Guess(spy.id, square, count / self.layouts)] if count else []
         return tuple(sorted(found, key=lambda guess: (-guess.share, guess.spy, guess.square)))
 
+    def may_lie(self, square: int) -> tuple[str, ...]:
+        """The spies that may be in this city, and "" if it may be the safehouse."""
+        cards = (*(spy.id for spy in self.network.spies), "")
+        there = where()[1 + square]
+        return tuple(card for index, card in enumerate(cards) if any(held & there[index] for _told, held in self.left))
+
     def worth(self, question: Question, paid: bool = False) -> float:
         """How many bits the answer is expected to tell."""
         counts: dict[str, int] = {}

@@ -14,6 +14,7 @@ Rooms:
     knowledge    what the answers leave open: all layouts that fit them, and what a question would tell
     hints        the same in few words, for tables that agreed to be told
     settings     what a table agrees on
+    ways         the same in words
     actions      what a person can do, and how it travels
     state        Public: the evening and the running round
     setup        shuffled, dealt, laid; who begins

@@ -46,7 +46,7 @@ MEANINGS = {
 }
 FLAGS = {
     "hints": (
-        N_("The program may say what follows from answers."),
+        N_("The program may say what answers tell."),
         N_("Nothing is solved for anybody."),
     ),
 }

@@ -23,7 +23,7 @@ Rooms:
     scene, stack         what a scene is and may ask; scenes over scenes, toasts
     shelf                pieces of the last layout
     screen, render       pictures to pixels; the same without a window
-    hand, typing_hand    one model of focus and use for mouse, keys and pad; `focus`, `input`
+    hand, typing_hand    one model of focus and use for mouse, keys and pad; `focus`, `input`, `dragging`
     motion, sound        values that move; short sounds; both can be switched off
     preferences          what the player has set; `preferences_file` keeps it
     kit/                 drawing: theme, text, shapes, paper, people, marks

@@ -9,6 +9,7 @@ from typing import Literal
 
 from lanspy.client import focus
 from lanspy.client.clipboard import Clipboard, NoClipboard
+from lanspy.client.dragging import DraggingHand
 from lanspy.client.input import Blurred, Composing, Input, Key, KeyUp, Pointed, Pressed, Released, Typed, Wheeled
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.text import Typesetter
@@ -47,6 +48,7 @@ class Hand:
         self._opened = False
         self._motion = Motion()
         self._typing = TypingHand(clipboard or NoClipboard())
+        self._dragging = DraggingHand()
         self._menu_widgets: tuple[Widget, ...] = ()
         self._type: Typesetter | None = None
 
@@ -74,6 +76,7 @@ class Hand:
             controls = rows
         else:
             self._menu = None
+        self._dragging.settle(controls)
         self._settle_focus(controls, quiet and not self._menu_widgets)
         return self._menu_widgets
 
@@ -138,6 +141,7 @@ class Hand:
     def _pointed(self, at: Pointed) -> tuple[Act, ...]:
         found = self._under(at.x, at.y)
         self._hover = found.key if found else None
+        self._dragging.move(at.x, at.y)
         field = self._field()
         if field is not None and self._pressed == field.key and self._type is not None:
             self._typing.drag(field, self._type.width, at.x)
@@ -154,6 +158,7 @@ class Hand:
             return ()
         self.focus = self._pressed = found.key
         self._by = "mouse"
+        self._dragging.press(found, at.x, at.y)
         if isinstance(found, TextField) and self._type is not None:
             self._typing.click(found, self._type.width, at.x)
         if found.holds:
@@ -166,6 +171,10 @@ class Hand:
         if self._holding is not None:
             return self._let_go()
         found = self._at(at.x, at.y)
+        if self._dragging.carrying:
+            dropped = self._dragging.drop(found)
+            return (dropped,) if dropped is not None else ()
+        self._dragging.let_go()
         if found is None or found.key != pressed or isinstance(found, TextField):
             return ()
         return self._use(found)
@@ -176,6 +185,9 @@ class Hand:
                 self._scroll_to(area, self.scroll.get(area.area, 0.0) + given.down)
 
     def _key(self, key: Key) -> tuple[Act, ...]:
+        if key.name == "Esc" and self._dragging.carrying:
+            self._dragging.let_go()
+            return ()
         field = self._field()
         if field is not None:
             done = self._typing.key(field, key)
@@ -228,6 +240,7 @@ class Hand:
 
     def _blur(self, given: Blurred) -> tuple[Act, ...]:  # noqa: ARG002
         self._hover = self._pressed = None
+        self._dragging.let_go()
         return self._let_go() if self._holding is not None else ()
 
     # --- using controls ----------------------------------------------------------------------------------------------
@@ -297,7 +310,13 @@ class Hand:
             return PLAIN
         hover = self._hovered(key, self._hover == key)
         pressed = widget.enabled and (self._held_key() == key or (self._pressed == key and self._hover == key))
-        return Look(round(hover, 2), self.focus == key, pressed, edit)
+        away = self._dragging.carrying and self._pressed == key
+        return Look(round(hover, 2), self.focus == key, pressed and not away, away=away, edit=edit)
+
+    def carried(self) -> tuple[tuple[Widget, Look], ...]:
+        """What is on its way under the pointer, to be drawn above everything."""
+        ghost = self._dragging.ghost()
+        return () if ghost is None else ((ghost, Look(carried=True)),)
 
     def _touches(self, key: str) -> bool:
         """Whether the pointer or a press is on a control."""

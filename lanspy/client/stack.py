@@ -200,6 +200,7 @@ class Stack:
         menu = _settle(layer, layout, kit)
         look = hand.look
         entries += [(widget, look(widget) if top else PLAIN) for widget in (*layout.widgets, *menu)]
+        entries += hand.carried() if top else ()
         hand.end()
         return layout
 

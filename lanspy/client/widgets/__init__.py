@@ -1,6 +1,6 @@
 """Widgets: frozen descriptions of pieces of a screen that paint themselves. They know no game and no peer.
 
-widget    Widget, Control, Look, Drawing; Held and Back
+widget    Widget, Control, Look, Drawing; Held, Dropped and Back
 plain     Text, Rich, Name, Token, Icon, Label, Sheet, Panel, Rule, Seal, Trouble, Veil
 button    Button, IconButton
 controls  Toggle, Tick, Choice and its menu, stepper, tabs
@@ -28,7 +28,7 @@ from lanspy.client.widgets.plain import (
 )
 from lanspy.client.widgets.scroll import ScrollArea, scrolled
 from lanspy.client.widgets.toast import Toasts
-from lanspy.client.widgets.widget import Act, Back, Control, Drawing, Held, Look, Widget, clipped, moved
+from lanspy.client.widgets.widget import Act, Back, Control, Drawing, Dropped, Held, Look, Widget, clipped, moved
 
 __all__ = [
     "Act",
@@ -37,6 +37,7 @@ __all__ = [
     "Choice",
     "Control",
     "Drawing",
+    "Dropped",
     "Held",
     "Icon",
     "IconButton",

@@ -27,6 +27,8 @@ class Look:
     hover: float = 0.0  # 0 to 1, on its way; also over controls that cannot be used now
     focused: bool = False
     pressed: bool = False
+    carried: bool = False  # on its way under the pointer
+    away: bool = False  # here is where it was carried off from
     edit: Edit | None = None
 
 
@@ -39,6 +41,15 @@ class Held:
 
     act: Act
     down: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dropped:
+    """A control was carried with the mouse: `what` it carries, and what the control catches it was let go over, None
+    for none."""
+
+    what: Act
+    onto: Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +89,8 @@ class Control(Widget):
     first: bool = False  # gets the focus when the scene opens
     holds: bool = False  # says Held(act, down) instead of act
     grave: bool = False  # cannot be taken back: the focus never falls on it by itself
+    carries: Act = None  # can be carried with the mouse: what `Dropped` says of it
+    catches: Act = None  # can be dropped on: what `Dropped` says of it
     yields: bool = False  # Enter means the main action also while keys have put the focus here; Space uses it
 
 

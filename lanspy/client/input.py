@@ -65,7 +65,7 @@ class KeyUp:
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """Text was typed, after whatever an input method made of it."""
+    """Text was typed, after whatever an input method made of it, or dropped; of a dropped file it is where it lies."""
 
     text: str
 
@@ -136,8 +136,10 @@ class Reader:
         if kind == pygame.MOUSEWHEEL:
             x, y = pygame.mouse.get_pos()
             return Wheeled(*scale.units(x * ratio, y * ratio), -event.precise_y * _WHEEL_UNITS)
-        if kind == pygame.TEXTINPUT:
+        if kind in (pygame.TEXTINPUT, pygame.DROPTEXT):
             return Typed(event.text)
+        if kind == pygame.DROPFILE:
+            return Typed(event.file)
         if kind == pygame.TEXTEDITING:
             return Composing(event.text)
         if kind == pygame.WINDOWFOCUSLOST:

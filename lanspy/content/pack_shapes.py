@@ -17,6 +17,7 @@ from lanspy.errors import BadInput
 from lanspy.limits import CARD_TEXT_CHARACTERS_MAX, PACK_BYTES_MAX
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
+NOTE = "#"  # begins a line of a plain list that is no entry
 MARKUP = re.compile(r"[<>{}\[\]\\/|`]|&#?\w+;")  # tags, placeholders, paths, entities: none belongs on a card
 
 
@@ -28,6 +29,12 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(_("The pack is not UTF-8 text.")) from None
+
+
+def lines_of(data: bytes) -> list[tuple[str, str]]:
+    """The lines of a plain list that say something, each with where it stands. Raises BadInput."""
+    numbered = enumerate((line.strip() for line in decoded(data).split("\n")), 1)
+    return [(_("line {n}").format(n=number), line) for number, line in numbered if line and not line.startswith(NOTE)]
 
 
 def parse(data: bytes) -> Any:

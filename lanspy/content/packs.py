@@ -11,7 +11,7 @@ from typing import TypeAlias, TypeVar
 
 from lanspy.content.cleaning import clean_text
 from lanspy.content.location_pack import Location, LocationPack
-from lanspy.content.pack_reader import read_pack
+from lanspy.content.pack_reader import read_pack, read_place_list
 from lanspy.content.pack_shapes import parse
 from lanspy.content.texts import _
 from lanspy.content.word_pack import WORDS_FORMAT, WordPack
@@ -95,7 +95,7 @@ LIBRARY = Library()
 def load(path: Path, kind: type[Kind], library: Library = LIBRARY) -> tuple[Kind, ...]:
     """The pack of a file, or all packs of this kind in a folder, by name. Raises BadInput that names what is wrong."""
     files = sorted(_files(path, kind))
-    found = [each for each in map(_read, files) if isinstance(each, kind)][:PACKS_MAX]
+    found = [each for file in files if isinstance(each := _read(file, kind), kind)][:PACKS_MAX]
     if not found:
         raise BadInput(_nothing(path, kind))
     for each in found:
@@ -106,15 +106,17 @@ def load(path: Path, kind: type[Kind], library: Library = LIBRARY) -> tuple[Kind
 def _nothing(path: Path, kind: type[Pack]) -> str:
     if kind is WordPack:
         sentence = _("There is no list of words in {path}: it is a file that ends in {list} or {suffix}.")
-        return sentence.format(path=path, list=LIST_SUFFIX, suffix=SUFFIX)
-    sentence = _("There is no pack of locations in {path}: it is a file that ends in {suffix}.")
-    return sentence.format(path=path, suffix=SUFFIX)
+    else:
+        sentence = _("There is no pack of locations in {path}: it is a file that ends in {list} or {suffix}.")
+    return sentence.format(path=path, list=LIST_SUFFIX, suffix=SUFFIX)
 
 
-def _read(file: Path) -> Pack:
+def _read(file: Path, kind: type[Pack]) -> Pack:
+    """A plain list is what it was asked for as; a pack says itself what it is."""
     data = _bytes(file)
     if file.suffix == LIST_SUFFIX:
-        return read_word_list(data, clean_text(file.stem, CARD_TEXT_CHARACTERS_MAX) or file.suffix)
+        read_list = read_word_list if kind is WordPack else read_place_list
+        return read_list(data, clean_text(file.stem, CARD_TEXT_CHARACTERS_MAX) or file.suffix)
     return read_any(data)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from lanspy.content.pack_shapes import a_list, a_text, an_id, an_object, decoded, parse, refuse_twins
+from lanspy.content.pack_shapes import a_list, a_text, an_id, an_object, lines_of, parse, refuse_twins
 from lanspy.content.texts import _
 from lanspy.content.word_pack import ANY_LANGUAGE, WORDS_FORMAT, Word, WordPack
 from lanspy.errors import BadInput
@@ -13,7 +13,6 @@ from lanspy.limits import PACK_LANGUAGES_MAX, PACK_WORDS_LEAST, PACK_WORDS_MAX, 
 
 KEYS = frozenset({"format", "title", "language", "words"})
 LANGUAGE = re.compile(r"[a-z]{2,3}", re.ASCII)
-NOTE = "#"  # begins a line of a plain list that is no word
 
 
 def read_words(data: bytes) -> WordPack:
@@ -28,11 +27,9 @@ def read_words(data: bytes) -> WordPack:
 
 def read_word_list(data: bytes, title: str) -> WordPack:
     """Check a plain text with a word on each line and return it as a pack. Raises BadInput."""
-    lines = [line.strip() for line in decoded(data).split("\n")]
-    texts = [(number, line) for number, line in enumerate(lines, 1) if line and not line.startswith(NOTE)]
-    _refuse_length(len(texts))
-    words = _words(((_("line {n}").format(n=number), line) for number, line in texts), ANY_LANGUAGE)
-    return WordPack(a_text(title, _("the title")), words)
+    lines = lines_of(data)
+    _refuse_length(len(lines))
+    return WordPack(a_text(title, _("the title")), _words(iter(lines), ANY_LANGUAGE))
 
 
 def _numbered(plain: Any) -> Iterator[tuple[str, Any]]:

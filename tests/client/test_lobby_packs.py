@@ -51,6 +51,15 @@ def test_a_pack_is_loaded_reviewed_and_proposed(street: Path) -> None:
     assert proposal.settings == with_pack(lobby().settings, pack)
 
 
+def test_a_plain_text_with_a_place_on_each_line_will_do(tmp_path: Path) -> None:
+    """People write lists, not JSON. The file's name is the title."""
+    (tmp_path / "Our street.txt").write_text("\n".join(STREET))
+    seat = _loading(tmp_path / "Our street.txt")
+    said = _read(seat)
+    assert all(name in said for name in STREET)
+    assert "“Our street”, brought by you." in said
+
+
 def test_a_folder_with_packs_asks_which(tmp_path: Path) -> None:
     """Of several packs one is picked."""
     for name in ("First", "Second"):
@@ -64,10 +73,13 @@ def test_a_folder_with_packs_asks_which(tmp_path: Path) -> None:
     assert pack.title == "Second"
 
 
-def test_packs_in_the_own_folder_need_no_typing(tmp_path: Path, street: Path) -> None:
+@pytest.mark.parametrize("name", ["street.json", "street.txt"])
+def test_packs_in_the_own_folder_need_no_typing(tmp_path: Path, street: Path, name: str) -> None:
     """What lies in the player's folder of packs is offered, and a press fills the field."""
     (tmp_path / "packs").mkdir()
-    street.rename(tmp_path / "packs" / "street.json")
+    if name.endswith(".txt"):
+        street.write_text("\n".join(STREET))
+    street.rename(tmp_path / "packs" / name)
     seat = Seat(lobby())
     seat.scene._folder = str(tmp_path)
     seat.focus("locations").press("Enter", "P").focus("file-0").press("Enter").focus("yes").press("Enter", "U")

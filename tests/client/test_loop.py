@@ -164,6 +164,20 @@ def test_a_burst_of_letters_in_one_turn_is_typed_whole(loop: Loop) -> None:
     assert "192.168.1.20" in [getattr(widget, "text", "") for widget, _look in loop._picture.entries]
 
 
+def test_a_file_dropped_on_a_dialog_is_where_it_lies(loop: Loop) -> None:
+    """Nobody has to type a long path: a file from the desktop falls into the field that is being written in."""
+    loop.stack.reset(home(stack=loop.stack))
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_j, mod=0, unicode="j"))
+    _settle(loop)
+    loop._take(pygame.event.Event(pygame.DROPFILE, file="/home/ann/our table.lanspy-invite"))
+    loop.paint()
+    assert loop._picture is not None
+    assert "/home/ann/our table.lanspy-invite" in [
+        getattr(widget, "text", "") for widget, _look in loop._picture.entries
+    ]
+
+
 def test_letters_right_behind_the_key_of_a_dialog_are_typed(loop: Loop) -> None:
     """A key opens a dialog, and letters follow before it is on the screen: keys without text, since none was wanted."""
     sent = Sent()

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lanspy.content.location_pack import LocationPack
+from lanspy.content.pack_reader import read_pack, read_place_list
 from lanspy.content.packs import Library, load, travelling_id
 from lanspy.errors import BadInput
 from lanspy.limits import PACK_BYTES_MAX, PACKS_MAX
@@ -26,6 +27,31 @@ def test_a_pack_of_a_file_and_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").write_text("no pack")
     assert [each.title for each in load(tmp_path, LocationPack, Library())] == ["First", "Second"]
     assert [each.title for each in load(tmp_path / "b.json", LocationPack, Library())] == ["Second"]
+
+
+@given(
+    st.lists(st.sampled_from(["Kitchen", "Attic", "Garden shed", "Ullan mökki", "# a note", "", "attic"]), max_size=6),
+    st.sampled_from(["\n", "\r\n"]),
+)
+def test_a_text_with_a_place_on_each_line_is_a_pack(lines: list[str], end: str) -> None:
+    """It is the pack that these names would be as JSON, and travels as that; what JSON may not say, no text says."""
+    places = [line for line in lines if line and not line.startswith("#")]
+    text = end.join(f" {line} " for line in lines).encode()
+    try:
+        expected = read_pack(pack_bytes("Our street", *places) if places else pack_bytes("Our street", "one"))
+    except BadInput:
+        with pytest.raises(BadInput):
+            read_place_list(text, "Our street")
+    else:
+        found = read_place_list(text, "Our street")
+        assert found == expected
+        assert read_pack(found.canonical()) == found
+
+
+def test_a_short_list_of_places_is_told_how_many_it_needs() -> None:
+    """Whoever wrote it learns the least and the most."""
+    with pytest.raises(BadInput, match="The list has 1 places; 2 to 60 are allowed"):
+        read_place_list(b"Kitchen", "Our street")
 
 
 @pytest.mark.parametrize("name", ["missing.json", "", "\x00.json", "x" * 5_000])

@@ -242,6 +242,9 @@ def test_files_of_both_kinds_lie_in_one_folder(tmp_path: Path) -> None:
     (tmp_path / "My words.txt").write_text("\n".join(words()))
     assert [each.title for each in load(tmp_path, WordPack, Library())] == ["My words", "Ours"]
     assert [each.title for each in load(tmp_path, LocationPack, Library())] == ["Street"]
+    for kind in (WordPack, LocationPack):
+        (asked_for,) = load(tmp_path / "My words.txt", kind, Library())
+        assert (type(asked_for), asked_for.title) == (kind, "My words")
     with pytest.raises(BadInput, match="no list of words"):
         load(tmp_path / "a.json", WordPack, Library())
     with pytest.raises(BadInput, match="no pack of locations"):

@@ -5,7 +5,7 @@ from pathlib import Path
 from lanspy.client.kit.clean import drawable
 
 INVITATION = ".lanspy-invite"
-PACK = ".json"
+PACKS = (".json", ".txt")
 PACKS_FOLDER = "packs"
 PATH_CHARACTERS_MAX = 400
 _OFFERED_MOST = 3
@@ -14,8 +14,8 @@ _NUMBERS_MOST = 1_000
 _NAME_CHARACTERS_MAX = 60
 
 
-def found(folder: str, suffix: str) -> tuple[str, ...]:
-    """The newest files of this kind there."""
+def found(folder: str, *suffixes: str) -> tuple[str, ...]:
+    """The newest files of these kinds there."""
     if not folder:
         return ()
     dated: list[tuple[float, str]] = []
@@ -23,7 +23,7 @@ def found(folder: str, suffix: str) -> tuple[str, ...]:
         for number, each in enumerate(Path(folder).iterdir()):
             if number >= _LOOKED_AT_MOST:
                 break
-            if each.suffix == suffix and each.is_file():
+            if each.suffix in suffixes and each.is_file():
                 dated.append((-each.stat().st_mtime, str(each)))
     except OSError:
         return ()

@@ -6,7 +6,7 @@ from pathlib import Path
 from lanspy.client.kit.clean import drawable
 from lanspy.client.scene import Desk
 from lanspy.client.scenes.dialog import Dialog, Field, Files, Pick, Question, Row, Values, Words
-from lanspy.client.scenes.files import PACK, PACKS_FOLDER, PATH_CHARACTERS_MAX, found
+from lanspy.client.scenes.files import PACKS, PACKS_FOLDER, PATH_CHARACTERS_MAX, found
 from lanspy.content.location_pack import LocationPack
 from lanspy.content.packs import Kind, load
 from lanspy.content.texts import _
@@ -17,7 +17,7 @@ from lanspy.errors import BadInput
 def bring(desk: Desk, use: Callable[[LocationPack], None], folder: str) -> Dialog:
     """Ask for a file with locations. What is wrong with it stands in the dialog. `folder` is where this player's files
     lie."""
-    words = _("Its names travel to everybody at the table, from machine to machine.")
+    words = _("A text with a place on each line, or a pack. The names travel to everybody at the table.")
     return _bring(desk, use, folder, LocationPack, _("Load a pack of locations"), words)
 
 
@@ -29,8 +29,11 @@ def bring_words(desk: Desk, use: Callable[[WordPack], None], folder: str) -> Dia
 
 def _bring(desk: Desk, use: Callable[[Kind], None], folder: str, kind: type[Kind], title: str, words: str) -> Dialog:
     packs = str(Path(folder) / PACKS_FOLDER) if folder else ""
-    offered = found(packs, PACK)
-    rows: list[Row] = [Words(words), Field("path", _("File, or folder with packs"), "", PATH_CHARACTERS_MAX)]
+    offered = found(packs, *PACKS)
+    rows: list[Row] = [
+        Words(words),
+        Field("path", _("File, or folder with packs: type, paste or drop it"), "", PATH_CHARACTERS_MAX),
+    ]
     if offered:
         rows.append(Files("path", _("In your folder"), offered))
 

@@ -76,6 +76,13 @@ def seal(
         brush.text(f"{done}/{of}", at, "key", colour, "centre")
 
 
+def pointing(brush: Brush, at: Point, direction: str, size: float, ink: Ink | Rgba) -> None:
+    """A small filled triangle that points left, right, up or down."""
+    unit, rgba = brush.scale.factor, brush.ink(ink)
+    key = ("pointing", direction, round(size * unit, 1), rgba)
+    brush.put(brush.cache.get(key, lambda: _triangle(size * unit, direction, rgba)), at)
+
+
 def numbered(brush: Brush, text: str, at: Point, across: float = 38) -> None:
     """A dark disc with a figure, for steps on paper."""
     brush.disc(at, across, "ink")
@@ -86,6 +93,25 @@ def picture(brush: Brush, icon: str, at: Point, across: float, size: float, ink:
     """A picture in a shaded disc on paper."""
     brush.disc(at, across, "paper_shade", "paper_line", 1.5)
     brush.icon(icon, at, size, ink)
+
+
+_AHEAD = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+def _triangle(size: float, direction: str, rgba: Rgba) -> pygame.Surface:
+    across = math.ceil(size) + 2
+    dx, dy = _AHEAD[direction]
+
+    def draw(large: pygame.Surface, k: int) -> None:
+        middle, tip, base, half = across * k / 2, size * k * 0.5, size * k * 0.36, size * k * 0.5
+        points = [
+            (middle + dx * tip, middle + dy * tip),
+            (middle - dx * base - dy * half, middle - dy * base + dx * half),
+            (middle - dx * base + dy * half, middle - dy * base - dx * half),
+        ]
+        pygame.draw.polygon(large, rgba, points)
+
+    return soften((across, across), draw)
 
 
 def _segments(across: float, of: int, done: int, full: Rgba, empty: Rgba, wide: float) -> pygame.Surface:

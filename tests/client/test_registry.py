@@ -14,7 +14,7 @@ from lanspy.client.preferences import Preferences
 from lanspy.client.render import still
 from lanspy.client.scenes.home import _Open
 from lanspy.client.scenes.registry import makers
-from tests.client import codenames_views
+from tests.client import codenames_views, spyweb_views
 from tests.client.scenes import home_view
 from tests.client.snapshots import lobby_view, view_of
 
@@ -23,7 +23,7 @@ import sys
 import lanspy.client.app
 early = {name for name in sys.modules if name.startswith("lanspy.client.scenes.")}
 assert "lanspy.client.scenes.home" in early
-for room in ("spyfall", "codenames", "lobby", "settings", "credits", "connection", "help"):
+for room in ("spyfall", "codenames", "spyweb", "lobby", "settings", "credits", "connection", "help"):
     assert f"lanspy.client.scenes.{room}" not in early, room
 from lanspy.client.scenes import registry
 registry.load()
@@ -39,6 +39,7 @@ VIEWS = {
     "lobby": lobby_view(),
     "spyfall": view_of("asking"),
     "codenames": codenames_views.view_of("guess"),
+    "spyweb": spyweb_views.view_of("asking"),
     "": replace(view_of("asking"), game="go"),
 }
 

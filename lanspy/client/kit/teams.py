@@ -1,4 +1,4 @@
-"""The two teams and the kinds of word card: colour, pattern and icon together, so that no colour speaks alone."""
+"""Teams, kinds of word card, networks of spies: colour, pattern and icon together, so that no colour speaks alone."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -23,8 +23,8 @@ class Kind:
 
 @cache
 def kind(name: str) -> Kind:
-    """ "red", "blue", "bystander" or "assassin"."""
-    row = tokens()["teams"][name]
+    """ "red", "blue", "bystander", "assassin", "sky" or "sea"."""
+    row = (tokens()["teams"] | tokens()["sides"])[name]
     return Kind(row["fill"], row["alt"], row["on"], row["pattern"], row["icon"])
 
 

@@ -13,7 +13,7 @@ from lanspy.client.scenes.home import Doors, HomeScene
 from lanspy.peer.port import HomeView, LobbyView, SearchView, TableView
 
 _NOTHING_SEARCHED = SearchView((), (), None, None)
-_LATER = ("codenames", "connection", "credits", "help", "lobby", "settings", "spyfall", "unknown")
+_LATER = ("codenames", "connection", "credits", "help", "lobby", "settings", "spyfall", "spyweb", "unknown")
 
 
 def load() -> None:
@@ -48,12 +48,18 @@ def makers(view: Callable[[], object], folder: str) -> Mapping[str, Maker]:
 
         return CodenamesScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
 
+    def spyweb(desk: Desk, send: Send, shown: TableView) -> ViewScene:
+        from lanspy.client.scenes.spyweb import SpyWebScene
+
+        return SpyWebScene(desk, send, shown, {"settings": lambda: _settings(desk, folder)})
+
     def lobby(desk: Desk, send: Send, shown: LobbyView) -> ViewScene:
         from lanspy.client.scenes.lobby import LobbyScene
 
         return LobbyScene(desk, send, shown, folder=folder)
 
-    return {"home": home, "lobby": lobby, "spyfall": spyfall, "codenames": codenames, "": _unknown}
+    games: dict[str, Maker] = {"spyfall": spyfall, "codenames": codenames, "spyweb": spyweb}
+    return {"home": home, "lobby": lobby, **games, "": _unknown}
 
 
 def _unknown(desk: Desk, send: Send, shown: LobbyView | TableView) -> ViewScene:

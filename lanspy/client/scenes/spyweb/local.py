@@ -1,0 +1,133 @@
+"""What only this screen of Spy Web knows, and what its controls do to it.
+
+held             the key to look at the own board is down
+spy, sense       the question as far as it is put together; the same spy is in hand for the tracker
+pencils          a press on a square of the tracker writes the spy in hand there with a pencil, and does not lay it
+accused, city    the accusation as far as it is put together
+laying           the board on its way
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from lanspy.client.scenes.spyweb import laid
+from lanspy.client.scenes.spyweb.laid import NOTHING_LAID, Laying, LayingAct
+from lanspy.client.scenes.table import press as table
+from lanspy.client.scenes.table.press import STAY_OPEN, Pressing
+from lanspy.client.widgets.widget import Act, Held
+from lanspy.games.spyweb.view import SpyWebView
+from lanspy.peer.port import Intent, Play
+
+KEPT_OPEN = (*STAY_OPEN, "asked", "hints")  # pages that no change of phase closes
+
+
+@dataclass(frozen=True, slots=True)
+class Local(Pressing):
+    """See the essay above."""
+
+    held: bool = False
+    spy: str = ""
+    sense: str = ""
+    pencils: bool = False
+    accused: str = ""
+    city: str = ""
+    laying: Laying = NOTHING_LAID
+
+
+# --- what controls say ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Held to look at what only I may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """This spy is in hand: it is asked about, and can be laid on the tracker; the same one again puts it down."""
+
+    spy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What the question is about."""
+
+    sense: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pencil:
+    """Write on the tracker, or lay cards there again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspect:
+    """Whom an accusation would name."""
+
+    spy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hide:
+    """Which city an accusation would name."""
+
+    city: str
+
+
+Pressed: TypeAlias = tuple[Local, tuple[Intent, ...]]
+
+
+def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
+    """What a control said: the new state of this screen, and what is asked of the table."""
+    match act:
+        case Held(Look(), down):
+            return replace(local, held=down), ()
+        case Take(spy):
+            return _taken(local, spy), ()
+        case Sense(sense):
+            return replace(local, sense=sense), ()
+        case Pencil():
+            return replace(local, pencils=not local.pencils), ()
+        case Suspect(spy):
+            return replace(local, accused=spy), ()
+        case Hide(city):
+            return replace(local, city=city), ()
+        case LayingAct():
+            return _lay(local, act, now_ms, view)
+    return table.press(local, act, now_ms)
+
+
+def _taken(local: Local, spy: str) -> Local:
+    return replace(local, spy="" if local.spy == spy else spy, sense="")
+
+
+def _lay(local: Local, act: LayingAct, now_ms: float, view: SpyWebView) -> Pressed:
+    laying, actions = laid.press(local.laying, act, view)
+    local = replace(local, laying=laying)
+    sent: tuple[Intent, ...] = ()
+    for action in actions:
+        local, more = table.send(local, Play(action), now_ms)
+        sent += more
+    return local, sent
+
+
+# --- what newer views do ----------------------------------------------------------------------------------------------
+
+
+def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
+    """The same screen over a newer view: what no longer fits is closed, an answered press is forgotten."""
+    if now.deal != before.deal:
+        local = replace(local, spy="", sense="", pencils=False, accused="", city="", laying=NOTHING_LAID)
+    if local.page not in KEPT_OPEN and now.phase is not before.phase:
+        local = replace(local, page="")
+    if local.page == "accuse" and not now.may.accuse:
+        local = replace(local, page="", accused="", city="")
+    if local.sent is not None and _pressable(before) != _pressable(now):
+        local = replace(local, sent=None)
+    return local
+
+
+def _pressable(view: SpyWebView) -> tuple[Any, ...]:
+    """What people can press, and what shows that somebody has."""
+    return view.phase, view.deal, view.turn, view.may, view.sides, view.asked, view.tracker

@@ -1,0 +1,47 @@
+"""Which stage belongs to which moment: parts from the rooms beside this one."""
+
+from lanspy.client.kit.box import Box
+from lanspy.client.scene import Room
+from lanspy.client.scenes.spyweb.doing import turn_stage
+from lanspy.client.scenes.spyweb.evening import evening_part, scores_part
+from lanspy.client.scenes.spyweb.laying import laying_part
+from lanspy.client.scenes.spyweb.local import Local
+from lanspy.client.scenes.spyweb.menu import entries
+from lanspy.client.scenes.spyweb.opened import opened_part
+from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.tape import tape
+from lanspy.client.scenes.table.events import events_part, talk_column
+from lanspy.client.scenes.table.menu import menu_part
+from lanspy.client.scenes.table.part import Stage
+from lanspy.client.widgets.widget import Widget
+from lanspy.games.spyweb.view import Phase
+from lanspy.limits import EVENTS_KEPT_MAX
+
+_EVENTS_SHARE = 0.62
+
+
+def stage(room: Room, sight: Sight, local: Local, inner: Box, doors: tuple[str, ...]) -> tuple[Widget, ...]:
+    """The widgets of the stage."""
+    page = _page(room, sight, local, doors)
+    if page is not None:
+        return page.lay(room, inner)
+    match sight.game.phase:
+        case Phase.SETUP:
+            return Stage((laying_part(room, sight, local),)).lay(room, inner)
+        case Phase.RESULT | Phase.OPENING:
+            return Stage((opened_part(room, sight, local),)).lay(room, inner)
+        case Phase.EVENING:
+            return Stage((evening_part(room, sight),)).lay(room, inner)
+    return turn_stage(room, sight, local, inner)
+
+
+def _page(room: Room, sight: Sight, local: Local, doors: tuple[str, ...]) -> Stage | None:
+    match local.page:
+        case "menu":
+            return Stage((menu_part(room, entries(sight, doors)),))
+        case "scores":
+            return Stage((scores_part(room, sight),))
+        case "events":
+            events = events_part(room, tape(sight, EVENTS_KEPT_MAX))
+            return Stage((events, talk_column(room, sight, local.draft)), lambda width: width * _EVENTS_SHARE)
+    return None

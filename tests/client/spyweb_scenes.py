@@ -16,7 +16,9 @@ from tests.client.spyweb_views import view_of
 
 def scene_of(view: TableView, **local: Any) -> SpyWebScene:
     """A scene over a view, standing still; `local` is what its screen alone knows."""
-    scene = SpyWebScene(still(Preferences())[0], list[Intent]().append, view, {"settings": _no_door}, lambda: AT_MS)
+    scene = SpyWebScene(
+        still(Preferences())[0], list[Intent]().append, view, {"settings": _no_door}, lambda: AT_MS, b"test"
+    )
     scene.local = replace(scene.local, **local)
     return scene
 
@@ -40,7 +42,9 @@ class Player(Seated):
         self.clock[0] = AT_MS
         self.sent: list[Intent] = []
         self.kit = kit
-        self.scene = SpyWebScene(self.stack, self.sent.append, view, {"settings": _no_door}, lambda: self.clock[0])
+        self.scene = SpyWebScene(
+            self.stack, self.sent.append, view, {"settings": _no_door}, lambda: self.clock[0], b"test"
+        )
         self.stack.reset(self.scene)
         self.look()
 

@@ -15,7 +15,7 @@ Rooms, from the ground up:
     brush       primitives in units, with a log of texts for tests
     player      shapes of tokens, pen strokes
     people, stationery, marks     pieces with a meaning, as functions over a brush
-    teams, sides                  who plays with whom, in colour, pattern and icon
+    teams                         who plays with whom, in colour, pattern and icon
     emblem      the sign of lanspy
     desk        the static ground
 """

@@ -52,13 +52,7 @@ def vehicle_icon(vehicle: str) -> str:
 
 def triangle(brush: Brush, at: Point, direction: str, size: float, ink: Ink | Rgba) -> None:
     """A small filled triangle that says a direction."""
-    dx, dy = AHEAD[direction]
-    wide, x, y = size * 0.34, at[0], at[1]
-    tip = x + dx * size * 0.42, y + dy * size * 0.42
-    back = x - dx * size * 0.26, y - dy * size * 0.26
-    first = back[0] - dy * size * 0.38, back[1] + dx * size * 0.38
-    second = back[0] + dy * size * 0.38, back[1] - dx * size * 0.38
-    brush.polyline((tip, first, second, tip, back), ink, wide)
+    marks.pointing(brush, at, direction, size, ink)
 
 
 def sense(brush: Brush, at: Point, name: str, direction: str, size: float, ink: Ink | Rgba) -> None:

@@ -11,10 +11,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from lanspy.client.scenes.spyweb import laid
-from lanspy.client.scenes.spyweb.laid import NOTHING_LAID, Laying, LayingAct
+from lanspy.client.scenes.spyweb.laid import NOTHING_LAID, Laying, LayingAct, fresh
 from lanspy.client.scenes.table import press as table
 from lanspy.client.scenes.table.press import STAY_OPEN, Pressing
-from lanspy.client.widgets.widget import Act, Held
+from lanspy.client.widgets.widget import Act, Dropped, Held
 from lanspy.games.spyweb.view import SpyWebView
 from lanspy.peer.port import Intent, Play
 
@@ -93,7 +93,7 @@ def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
             return replace(local, accused=spy), ()
         case Hide(city):
             return replace(local, city=city), ()
-        case LayingAct():
+        case LayingAct() | Dropped(LayingAct()):
             return _lay(local, act, now_ms, view)
     return table.press(local, act, now_ms)
 
@@ -102,7 +102,7 @@ def _taken(local: Local, spy: str) -> Local:
     return replace(local, spy="" if local.spy == spy else spy, sense="")
 
 
-def _lay(local: Local, act: LayingAct, now_ms: float, view: SpyWebView) -> Pressed:
+def _lay(local: Local, act: LayingAct | Dropped, now_ms: float, view: SpyWebView) -> Pressed:
     laying, actions = laid.press(local.laying, act, view)
     local = replace(local, laying=laying)
     sent: tuple[Intent, ...] = ()
@@ -118,7 +118,7 @@ def _lay(local: Local, act: LayingAct, now_ms: float, view: SpyWebView) -> Press
 def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
     """The same screen over a newer view: what no longer fits is closed, an answered press is forgotten."""
     if now.deal != before.deal:
-        local = replace(local, spy="", sense="", pencils=False, accused="", city="", laying=NOTHING_LAID)
+        local = replace(local, spy="", sense="", pencils=False, accused="", city="", laying=fresh(local.laying.secret))
     if local.page not in KEPT_OPEN and now.phase is not before.phase:
         local = replace(local, page="")
     if local.page == "accuse" and not now.may.accuse:

@@ -11,6 +11,7 @@ from lanspy.client.scenes.help_sheet import help_body, help_leaves
 from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.spyweb import cues, menu, tape
 from lanspy.client.scenes.spyweb.frame_of import frame_of
+from lanspy.client.scenes.spyweb.laid import fresh
 from lanspy.client.scenes.spyweb.local import Local, follow, press
 from lanspy.client.scenes.spyweb.proof import proofs
 from lanspy.client.scenes.spyweb.rail import THINKS_MS
@@ -49,10 +50,12 @@ class SpyWebScene:
         view: TableView,
         doors: dict[str, Callable[[], Scene]] | None = None,
         now_ms: Callable[[], float] = own_now_ms,
+        secret: bytes | None = None,
     ) -> None:
+        """`secret` is what first places on a board are made of; without one chance makes it."""
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
         self.view = view
-        self.local = Local()
+        self.local = Local(laying=fresh(secret))
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

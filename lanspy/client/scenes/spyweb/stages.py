@@ -4,7 +4,7 @@ from lanspy.client.kit.box import Box
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb.doing import turn_stage
 from lanspy.client.scenes.spyweb.evening import evening_part, scores_part
-from lanspy.client.scenes.spyweb.laying import laying_part
+from lanspy.client.scenes.spyweb.laying import laying_stage
 from lanspy.client.scenes.spyweb.local import Local
 from lanspy.client.scenes.spyweb.menu import entries
 from lanspy.client.scenes.spyweb.opened import opened_part
@@ -27,7 +27,7 @@ def stage(room: Room, sight: Sight, local: Local, inner: Box, doors: tuple[str, 
         return page.lay(room, inner)
     match sight.game.phase:
         case Phase.SETUP:
-            return Stage((laying_part(room, sight, local),)).lay(room, inner)
+            return laying_stage(room, sight, local, inner)
         case Phase.RESULT | Phase.OPENING:
             return Stage((opened_part(room, sight, local),)).lay(room, inner)
         case Phase.EVENING:

@@ -1,0 +1,253 @@
+"""A board: a plate in the colour of its network or of cardboard, nine squares, vehicles beside it, cards on it.
+
+Only drawing and places: what a press or a drop on a square means is said by the rooms that use it.
+"""
+
+from dataclasses import dataclass
+
+from lanspy.client.kit import marks, stationery, teams
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush, Point
+from lanspy.client.kit.theme import Ink
+from lanspy.client.scenes.spyweb import faces
+from lanspy.client.widgets.widget import Control, Drawing, Look, Widget
+from lanspy.content.spies import SENSES, SIDE, SQUARES, Network, Spy, SpyPack, Vehicle
+from lanspy.games.spyweb.phrases import concept, money
+from lanspy.games.spyweb.view import BoardView
+
+_BORDER = 12.0  # of the plate around the squares
+_OUT = 26.0  # from the squares to the middle of a vehicle
+_BESIDE = 44.0  # what a vehicle needs
+_CORNER = 6.0
+_WAYS_FROM = 84.0  # cards lower than this show no marks
+_BOUNTY_FROM = 118.0
+_CAPTION = 20.0
+_LIFT = 3.0
+_DISC = 32.0
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where the squares of a board lie, its plate, and what stands beside it."""
+
+    plate: Box
+    squares: tuple[Box, ...]
+    vehicles: tuple[tuple[Vehicle, Point], ...]
+
+    def at(self, x: float, y: float) -> int | None:
+        """The square at a point."""
+        return next((number for number, box in enumerate(self.squares) if box.holds(x, y)), None)
+
+
+def grid(box: Box, cards: SpyPack, ratio: float = 1.2, gap: float = 6.0) -> Grid:
+    """A board as large as it fits into a box, in its middle; `ratio` is the most of a square's width to its height."""
+    room = {way: _BESIDE if any(each.side == way for each in cards.vehicles) else _BORDER for way in faces.AHEAD}
+    wide = (box.w - room["left"] - room["right"] - 2 * gap) / SIDE
+    high = (box.h - room["up"] - room["down"] - 2 * gap) / SIDE
+    wide, high = min(wide, high * ratio), min(high, wide * ratio)
+    whole_w, whole_h = SIDE * wide + 2 * gap, SIDE * high + 2 * gap
+    x = box.x + room["left"] + (box.w - room["left"] - room["right"] - whole_w) / 2
+    y = box.y + room["up"] + (box.h - room["up"] - room["down"] - whole_h) / 2
+    squares = tuple(
+        Box(x + number % SIDE * (wide + gap), y + number // SIDE * (high + gap), wide, high)
+        for number in range(SQUARES)
+    )
+    beside = tuple((each, _stands(squares[each.square], each.side)) for each in cards.vehicles)
+    return Grid(Box(x, y, whole_w, whole_h).grow(_BORDER), squares, beside)
+
+
+def _stands(square: Box, way: str) -> Point:
+    dx, dy = faces.AHEAD[way]
+    return square.cx + dx * (square.w / 2 + _OUT), square.cy + dy * (square.h / 2 + _OUT)
+
+
+# --- what lies under the cards ----------------------------------------------------------------------------------------
+
+
+def plate(laid: Grid, network: str = "", lit: bool = False) -> Drawing:
+    """The plate with the vehicles: plastic of a network, or cardboard without one. `lit`: with a ring of lamp light."""
+    return Drawing(box=laid.plate, draw=_paint_plate, data=(network, laid.vehicles, lit), margin=_BESIDE, level="card")
+
+
+def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, Point], ...], bool]) -> None:
+    network, beside, lit = data
+    if network:
+        brush.shadow(box, 10, "card")
+        teams.ground(brush, box, network, 10, 1.0)
+    else:
+        stationery.paper(brush, box, "manila", 8, "card", seed=5)
+    if lit:
+        marks.lamp_ring(brush, box, 10)
+    for each, at in beside:
+        faces.vehicle(brush, at, each.id, _DISC)
+
+
+# --- squares ----------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What stands on a square: a spy of a network, or the door of the safehouse, with the word on it.
+
+    `first`: which direction of a spy that goes two ways is told first, where that is known. `covered`: nobody looks.
+    """
+
+    network: str
+    spy: Spy | None = None
+    word: str = ""
+    first: str = ""
+    covered: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Square(Control):
+    """A square with or without a card.
+
+    `city` stands on it while it is bare, and below its card with `captions`. `network` says whose plastic it is, "" is
+    cardboard. `picked`: its card is in hand; `wanted`: the card in hand may be put here. `mark`: a note in pencil.
+    """
+
+    city: str
+    network: str = ""
+    card: Card | None = None
+    picked: bool = False
+    wanted: bool = False
+    captions: bool = False
+    mark: str = ""
+    seed: int = 1
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        card = None if look.away else self.card
+        hover = look.hover > 0.5 and self.enabled
+        if (card is None or self.captions) and not look.carried:
+            self._ground(brush, hover and card is None)
+        if card is not None:
+            box = self.card_box().move(0, -_LIFT if self.picked else 0)
+            level = "lifted" if self.picked or look.carried else "flat"
+            standing(brush, box, card, level=level, seed=self.seed, hover=hover)
+            if self.picked:
+                marks.lamp_ring(brush, box, _CORNER)
+        if self.wanted and hover:
+            marks.lamp_ring(brush, self.box, _CORNER)
+        if look.focused and not look.carried:
+            marks.focus_ring(brush, self.box, _CORNER)
+
+    def reach(self) -> Box:
+        return self.box.grow(30)
+
+    def card_box(self) -> Box:
+        """Where its card stands."""
+        return Box(self.box.x, self.box.y, self.box.w, self.box.h - _CAPTION) if self.captions else self.box
+
+    def _ground(self, brush: Brush, hover: bool) -> None:
+        box, soft = self.box, "ink_soft"
+        if self.network:
+            look = teams.kind(self.network)
+            brush.rounded(box, look.alt, _CORNER, look.on if hover else None, 1.5)
+            soft = look.on
+        else:
+            brush.rounded(box, "paper" if hover else "paper_shade", _CORNER, "paper_edge", 1.25)
+        if self.captions:
+            at = box.cx, box.bottom - _CAPTION / 2
+            brush.fitted(self.city, at, ("note", "small"), soft, "centre", box.w - 6)
+            return
+        _in_lines(brush, self.city, Box(box.x + 4, box.y + 8, box.w - 8, 40), soft)
+        if self.mark:
+            _in_lines(brush, self.mark, Box(box.x + 4, box.y + 50, box.w - 8, box.h - 54), "pencil", "label")
+
+
+def standing(brush: Brush, box: Box, card: Card, *, level: str = "flat", seed: int = 1, hover: bool = False) -> None:
+    """A card standing in a box: a spy with everything it does, a door, or a back like any other."""
+    if card.covered:
+        stationery.paper(brush, box, "paper_shade", _CORNER, level, seed=3)
+        brush.icon(teams.kind(card.network).icon, box.centre, min(30.0, box.h * 0.4), "paper_edge")
+    elif card.spy is None:
+        _door(brush, box, card, hover)
+    else:
+        _spy(brush, box, card, card.spy, level, seed, hover)
+
+
+def _spy(brush: Brush, box: Box, card: Card, spy: Spy, level: str, seed: int, hover: bool) -> None:
+    look = teams.kind(card.network)
+    stationery.paper(brush, box, "paper_shade" if hover else "paper", _CORNER, level, seed)
+    brush.ring(box, look.fill, _CORNER, 2)
+    name = concept(spy.id)
+    if box.h < _WAYS_FROM:
+        brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.38), min(box.h * 0.46, box.w * 0.6), look.fill)
+        brush.fitted(name, (box.cx, box.y + box.h * 0.8), ("note", "small"), "ink", "centre", box.w - 6)
+        return
+    rows = 40.0 if box.h >= _BOUNTY_FROM else 20.0
+    art = min(64.0, box.h - rows - 48, box.w - 68)
+    top = box.cy - (art + rows) / 2
+    brush.icon(faces.picture(spy.id), (box.cx, top + art / 2), art, look.fill)
+    brush.fitted(name, (box.cx, top + art + 11), ("name", "note", "small"), "ink", "centre", box.w - 8)
+    if box.h >= _BOUNTY_FROM:
+        brush.text(money(spy.bounty), (box.cx, top + art + 31), "small", "ink_soft", "centre")
+    faces.senses(brush, box, spy)
+    _told(brush, box, spy, card.first)
+
+
+def _told(brush: Brush, box: Box, spy: Spy, first: str) -> None:
+    """Beside a hand that points two ways: which direction is told first."""
+    for sense in SENSES:
+        both = spy.directions(sense)
+        if len(both) < 2 or first not in both:
+            continue
+        for way in both:
+            dx, dy = faces.AHEAD[way]
+            x = box.cx + dx * (box.w / 2 - 14) if dx else box.cx + 24
+            y = box.cy + dy * (box.h / 2 - 12) if dy else box.y + box.h * 0.4 + 28
+            brush.text("1" if way == first else "2", (x, y), "key", "ink", "centre")
+
+
+def _door(brush: Brush, box: Box, card: Card, hover: bool) -> None:
+    """The door of the safehouse in an empty city."""
+    look = teams.kind(card.network)
+    brush.rounded(box, look.fill if hover else look.alt, _CORNER, look.on, 2)
+    brush.icon(faces.SAFEHOUSE, (box.cx, box.y + box.h * 0.4), min(box.h * 0.46, 56.0), look.on)
+    at = box.cx, box.y + box.h * (0.8 if box.h < _WAYS_FROM else 0.78)
+    brush.fitted(card.word, at, ("note", "small"), look.on, "centre", box.w - 6)
+
+
+def _in_lines(brush: Brush, text: str, box: Box, ink: Ink, style: str = "note") -> None:
+    lines = brush.type.wrap(text, style, box.w, 2)
+    step = brush.type.line_height(style)
+    for i, line in enumerate(lines):
+        brush.text(line, (box.cx, box.y + (i + 0.5) * step), style, ink, "centre", box.w)
+
+
+# --- a board that lies open -------------------------------------------------------------------------------------------
+
+
+def squares(
+    laid: Grid, cards: SpyPack, network: Network, board: BoardView | None, word: str, key: str, captions: bool = False
+) -> tuple[Square, ...]:
+    """A board to look at. `word` stands on the door; without a board all cards are covered."""
+    return tuple(
+        Square(
+            key=f"{key}-{number}", box=box, city=cards.name_of(city.id), network=network.id, seed=number + 30,
+            card=card_of(network, board, number, word), captions=captions, enabled=False,
+        )
+        for number, (box, city) in enumerate(zip(laid.squares, cards.cities, strict=True))
+    )  # fmt: skip
+
+
+def card_of(network: Network, board: BoardView | None, square: int, word: str) -> Card:
+    """What stands on a square of a board; a back where the board is not known."""
+    if board is None:
+        return Card(network.id, covered=True)
+    spy = board.squares[square]
+    return Card(network.id, network.spy(spy), first=board.first) if spy else Card(network.id, word=word)
+
+
+def whole_board(
+    box: Box, cards: SpyPack, network: Network, board: BoardView | None, word: str, key: str, ratio: float = 1.2
+) -> tuple[Widget, ...]:
+    """A whole board to look at, in a box."""
+    laid = grid(box, cards, ratio)
+    return plate(laid, network.id), *squares(laid, cards, network, board, word, key, has_captions(laid))
+
+
+def has_captions(laid: Grid) -> bool:
+    """Whether there is room for the names of cities below cards that show everything."""
+    return laid.squares[0].h >= _WAYS_FROM + _CAPTION

@@ -10,7 +10,7 @@ Rooms:
     home_page.py        tables nearby
     lobby_page.py       people, check words, chat
     lobby_settings.py   the game and its settings in a lobby
-    spyfall_lobby.py codenames_lobby.py
+    spyfall_lobby.py codenames_lobby.py spyweb_lobby.py
                         what belongs to one game there
     agreed.py           settings of any game in lines
     packs.py            locations and words that a person brings along
@@ -22,6 +22,11 @@ Rooms:
     codenames_page.py codenames_story.py codenames_looks.py
                         the same for Codenames
     codenames_words.py  what things are called there
+    spyweb_page.py spyweb_story.py spyweb_looks.py spyweb_words.py
+                        the same for Spy Web
+    spyweb_laying.py    laying the own board, and notes on the tracker
+    spyweb_picture.py   a board drawn with letters
+    spyweb_hints.py     what follows from the answers, for tables that agreed to be told
     json_lines.py       one JSON object a line out: views and news
     json_intents.py     one JSON object a line in: intents and actions
     README.md           how to drive `lanspy play --json`, with a bot to begin with

@@ -11,8 +11,14 @@ from lanspy.games.codenames.settings import Settings as CodenamesSettings
 from lanspy.games.spyfall import ways as spyfall_ways
 from lanspy.games.spyfall.settings import LocationChoice
 from lanspy.games.spyfall.settings import Settings as SpyfallSettings
+from lanspy.games.spyweb import ways as spyweb_ways
+from lanspy.games.spyweb.settings import Settings as SpyWebSettings
 
-WAYS: Mapping[type, ModuleType] = {SpyfallSettings: spyfall_ways, CodenamesSettings: codenames_ways}
+WAYS: Mapping[type, ModuleType] = {
+    SpyfallSettings: spyfall_ways,
+    CodenamesSettings: codenames_ways,
+    SpyWebSettings: spyweb_ways,
+}
 
 
 def setting_lines(settings: Any) -> list[str]:
@@ -34,6 +40,8 @@ def setting_shown(value: object) -> str:
         if value and all(isinstance(each, LocationChoice) for each in value):
             return _("{n} on").format(n=sum(choice.on for choice in value))
         return ngettext("{n} entry", "{n} entries", len(value)).format(n=len(value)) if value else _("none")
+    if isinstance(value, bytes):
+        return _("chosen") if value else _("none")
     if isinstance(value, bool) or value is None:
         return _("on") if value else _("off")
     return str(value) or _("none")

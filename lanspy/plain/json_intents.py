@@ -18,10 +18,15 @@ from typing import Any, BinaryIO, NoReturn, Union, cast, get_args, get_origin, g
 from lanspy.errors import BadInput
 from lanspy.games.codenames import actions as codenames_actions
 from lanspy.games.spyfall import actions as spyfall_actions
+from lanspy.games.spyweb import actions as spyweb_actions
 from lanspy.limits import JSON_LINE_BYTES_MAX
 from lanspy.peer import port
 
-ACTIONS: Mapping[str, ModuleType] = {"spyfall": spyfall_actions, "codenames": codenames_actions}
+ACTIONS: Mapping[str, ModuleType] = {
+    "spyfall": spyfall_actions,
+    "codenames": codenames_actions,
+    "spyweb": spyweb_actions,
+}
 SHOWN_CHARACTERS = 40  # of what somebody wrote, when it is quoted in a sentence
 EXAMPLE = '{"do": "SetReady", "ready": true}'
 KINDS: Mapping[Any, str] = {bool: "true or false", int: "a whole number", str: "text", NoneType: "null"}

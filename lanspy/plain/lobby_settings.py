@@ -9,12 +9,16 @@ from lanspy.content.texts import N_, _
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.peer.port import ChooseGame, LobbyView, ProposeSettings, SettingChange
-from lanspy.plain import codenames_lobby, other_lobby, spyfall_lobby
+from lanspy.plain import codenames_lobby, spyfall_lobby, spyweb_lobby
 from lanspy.plain.agreed import setting_lines, setting_shown
 from lanspy.plain.page import Answer, Command, pick
 
-PLAYED_HERE: Mapping[str, ModuleType] = {"spyfall": spyfall_lobby, "codenames": codenames_lobby}
-"""What belongs to one game that has a page here: its `COMMANDS`, `LISTS` (settings that `set` cannot type), and how it
+PLAYED_HERE: Mapping[str, ModuleType] = {
+    "spyfall": spyfall_lobby,
+    "codenames": codenames_lobby,
+    "spyweb": spyweb_lobby,
+}
+"""What belongs to one game: its `COMMANDS`, `LISTS` (settings that `set` cannot type), and how it
 tells a change."""
 
 ON_OFF = {"on": True, "off": False, "yes": True, "no": False}
@@ -23,8 +27,8 @@ DIGITS_MAX = 9  # of a number that somebody types: whatever is longer is out of 
 
 
 def of_the_game(game: str) -> ModuleType:
-    """The same for any game that a table may propose."""
-    return PLAYED_HERE.get(game, other_lobby)
+    """The same for the game that a table proposes."""
+    return PLAYED_HERE[game]
 
 
 def settings_changed(before: LobbyView, now: LobbyView) -> list[str]:

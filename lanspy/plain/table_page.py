@@ -23,9 +23,14 @@ def hello(view: TableView) -> str:
 
 
 def around_the_game(before: TableView, now: TableView) -> list[str]:
-    """What is new of machines, people who wait and the clock."""
-    lines = [*nudges(before, now), *presence_changes(before, now), *skip_offers(before, now)]
-    lines += clock_warnings(before, now)
+    """What is new of machines, people who wait and the clock, in a game with a clock."""
+    lines = [*nudges(now, before.game_view.seats, now.game_view.seats), *presence_changes(before, now)]
+    return [*lines, *skip_offers(before, now), *clock_warnings(before, now), *of_my_machine(before, now)]
+
+
+def of_my_machine(before: TableView, now: TableView) -> list[str]:
+    """It has caught up, or raises an alarm."""
+    lines = []
     if before.catching_up and not now.catching_up:
         lines.append(_("Your machine has caught up with the table."))
     if now.alarm and now.alarm != before.alarm:
@@ -52,22 +57,25 @@ def plays(action: object) -> Run:
 
 
 def commands(actions: ModuleType) -> Mapping[str, Command[TableView]]:
-    """What can be typed in every game; `actions` is the module of the game's own ones."""
+    """What can be typed in every game with a clock; `actions` is the module of the game's own ones."""
     return {
         "pause": Command("", N_("the clock stands until all are back"), plays(actions.Pause())),
         "resume": Command("", N_("you are back"), plays(actions.Resume())),
-        "nudge": Command(
-            N_("a seat"),
-            N_("remind a seat for which the table has waited for a minute"),
-            on_seat(lambda _view, seat: Play(actions.Nudge(seat))),
-        ),
+        "nudge": nudge(actions),
         "skip": Command(
             N_("a seat"),
             N_("go on without waiting any longer for what this seat does"),
             on_seat(lambda _view, seat: Play(actions.Skip(seat))),
         ),
+        "time": Command("", N_("what the clock says"), _time),
         **OF_THE_TABLE,
     }
+
+
+def nudge(actions: ModuleType) -> Command[TableView]:
+    """The reminder that every game has."""
+    means = N_("remind a seat for which the table has waited for a minute")
+    return Command(N_("a seat"), means, on_seat(lambda _view, seat: Play(actions.Nudge(seat))))
 
 
 def _close(view: TableView, rest: str) -> Answer:
@@ -95,7 +103,6 @@ def _proof(view: TableView, _rest: str) -> Answer:
 
 
 OF_THE_TABLE: Mapping[str, Command[TableView]] = {
-    "time": Command("", N_("what the clock says"), _time),
     "settings": Command("", N_("what you play by"), _settings),
     "proof": Command("", N_("what the machines have proven to each other"), _proof),
     "without": Command(

@@ -1,7 +1,10 @@
 """What every game's table tells in lines: the end, machines that fall silent, nudges, skips, the clock.
 
-A game's view has its `clock`, `waits`, `may` and `seats` under the same names in every game.
+Games with a clock have their `clock`, `waits`, `may` and `seats` under the same names in their views.
 """
+
+from collections.abc import Sequence
+from typing import Any
 
 from lanspy.content.texts import _, ngettext
 from lanspy.games.port import News
@@ -82,11 +85,11 @@ def skip_offers(before: TableView, now: TableView) -> list[str]:
     ]
 
 
-def nudges(before: TableView, now: TableView) -> list[str]:
-    """Who reminds whom."""
+def nudges(now: TableView, before: Sequence[Any], after: Sequence[Any]) -> list[str]:
+    """Who reminds whom, out of the seats as the game showed them before and shows them now."""
     names = [seat.name for seat in now.seats]
     lines = []
-    for old, new in zip(before.game_view.seats, now.game_view.seats, strict=False):
+    for old, new in zip(before, after, strict=False):
         me = new.seat == now.game_view.me
         sentence = _("{name} nudges you: the table waits for you.") if me else _("{name} nudges {other}.")
         fresh = (by for by in new.nudges if by not in old.nudges)
@@ -132,17 +135,23 @@ def clock_warnings(before: TableView, now: TableView) -> list[str]:
 
 
 def around(view: TableView) -> list[str]:
-    """What is so at this table beside the game: whether one watches, breaks, the clock."""
-    lines = []
-    if view.me is None:
-        lines.append(_("You only watch this game."))
-    if view.catching_up:
-        lines.append(_("Your machine has come back and is catching up with the table."))
+    """What is so at this table beside a game with a clock: whether one watches, breaks, the clock."""
+    lines = from_here(view)
     if view.game_view.paused:
         lines.append(_("There is a break. The clock stands."))
     left = left_ms(view)
     if left is not None:
         lines.append(_("{time} left.").format(time=clock(left)))
+    return lines
+
+
+def from_here(view: TableView) -> list[str]:
+    """Whether one only watches, and whether the own machine is behind."""
+    lines = []
+    if view.me is None:
+        lines.append(_("You only watch this game."))
+    if view.catching_up:
+        lines.append(_("Your machine has come back and is catching up with the table."))
     return lines
 
 

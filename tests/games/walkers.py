@@ -161,6 +161,7 @@ def _spyweb_action(chance: random.Random, view: Any) -> Any:
     marks = tuple(chance.choice(("", "?", "a b")) for _ in cities)
     makers: tuple[tuple[int, Callable[[], Any]], ...] = (
         (40 if view.may.lock else 1, lambda: spyweb.Lock(tuple(squares), chance.choice(ways))),
+        (2, lambda: spyweb.Draft(tuple(squares), chance.choice(ways))),
         (3, lambda: spyweb.NameFirst(seat)),
         (
             24,

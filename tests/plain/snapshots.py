@@ -67,6 +67,7 @@ def lobbies() -> Iterator[LobbyView]:
         away = (replace(view.people[1], presence=Presence.AWAY, silent_ms=20_000, warning="Compare."), *view.people[2:])
         yield replace(view, people=(view.people[0], *away), table_name=f"{ANSI}Teapot")
     yield from codenames_lobbies()
+    yield from spyweb_lobbies()
 
 
 def codenames_lobbies() -> Iterator[LobbyView]:
@@ -82,6 +83,16 @@ def codenames_lobbies() -> Iterator[LobbyView]:
     changed.append(SettingChange("game", names[2], "spyfall"))
     yield replace(view, people=people, settings=settings, changes=tuple(changed))
     yield replace(view, people=people, changes=(SettingChange("own", names[1], settings.own), *changed[:1]))
+
+
+def spyweb_lobbies() -> Iterator[LobbyView]:
+    """For two: with usual settings, and with networks that somebody has chosen, hints and other prices."""
+    view = replace(lobby_view(2, places=PLACES), game="spyweb", settings=GAMES["spyweb"].default_settings(), changes=())
+    yield view
+    people = tuple(replace(person, key=person.key * 32) for person in view.people)
+    settings = replace(view.settings, sky=people[1].key, hints=True, bribe=0, other_board="round")
+    changed = (SettingChange("sky", NAMES[1], b""), SettingChange("bribe", NAMES[0], 100_000))
+    yield replace(view, people=people, settings=settings, changes=changed)
 
 
 def tables() -> Iterator[TableView]:

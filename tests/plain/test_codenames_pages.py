@@ -357,7 +357,9 @@ def test_words_are_brought_and_put_away(tmp_path: Path) -> None:
 def test_games_are_chosen() -> None:
     """By name, in either lobby, and what can be typed follows."""
     assert typed(lobby_view(), "game codenames") == port.ChooseGame("codenames")
-    assert typed(lobby(), "game spy") == port.ChooseGame("spyfall")
+    assert typed(lobby(), "game spyf") == port.ChooseGame("spyfall")
+    assert typed(lobby(), "game spy w") == port.ChooseGame("spyweb")
+    assert str(typed(lobby(), "game spy")).startswith("Which game? 1. Spyfall, 2. Codenames, 3. Spy Web")
     assert "roles" in commands_of(lobby())
     assert "locations" not in commands_of(lobby())
     change = port.SettingChange("game", "Mika", "spyfall")

@@ -12,21 +12,25 @@ from hypothesis import strategies as st
 
 from lanspy.errors import BadInput, Refused
 from lanspy.games.codenames import actions as codenames_actions
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions
+from lanspy.games.spyweb import actions as spyweb_actions
 from lanspy.peer import port
 from lanspy.plain import home_page, lobby_page, spyfall_page, spyfall_story, table_story
+from lanspy.plain.lobby_settings import PLAYED_HERE
 from lanspy.plain.page import answer, clock, pick, printable, usage
-from lanspy.plain.pages import commands_of, page_of
+from lanspy.plain.pages import TABLES, commands_of, page_of
 from tests.client.snapshots import HOSTILE, MOMENTS, NAMES, lobby_view, view_of
 from tests.games.spyfall.tables import GAME
-from tests.plain import codenames_tables
+from tests.plain import codenames_tables, spyweb_tables
 from tests.plain.snapshots import ANSI, TABLE, card, home, homes, lobbies, tables, troubled
 
 RESTS = (
     "", "1", "2", "5", "0", "99", "9" * 400, "-1", "²", "Aino", "ain", "Mika", "a", "nobody", "now", "in", "on", "off",
     "rounds", "rounds 3", "rounds many", "roles on", "roles maybe", "vote_s off", "round_s 1", "locations 1", "bank",
     "Bank", "7 now", "3 assassin now", "none", "red spymaster", "animal 2", "zoo unlimited", "live", "codenames",
-    "4 codenames", "x: codenames", "Mika: blue", "games off", "2: Do you like it?", "{name}%s{0}", "\x00", ANSI,
+    "4 codenames", "x: codenames", "Mika: blue", "games off", "1 1",
+    "1 look", "eel 1 now", "sky", "Mika: sea", "up", "tracker", "2: Do you like it?", "{name}%s{0}", "\x00", ANSI,
     "x" * 5_000, *HOSTILE,
 )  # fmt: skip
 
@@ -43,6 +47,8 @@ SCREENS: tuple[Any, ...] = (
     *map(troubled, tables()),
     *codenames_tables.tables(),
     *map(troubled, list(codenames_tables.tables())[::10]),
+    *spyweb_tables.tables(),
+    *map(troubled, list(spyweb_tables.tables())[::10]),
 )
 KINDS = sorted({kind_of(screen) for screen in SCREENS})
 
@@ -114,11 +120,13 @@ def typed_everywhere() -> Iterator[port.Intent]:
 
 
 def test_the_terminal_is_complete() -> None:
-    """Every intent of the port and every action of the game can be typed; `quit` is the program's own."""
+    """Every intent of the port and every action of every game can be typed; `quit` is the program's own."""
     intents = set(typed_everywhere())
     assert {type(intent) for intent in intents} == set(get_args(port.Intent)) - {port.Quit}
     played = {type(each.action) for each in intents if isinstance(each, port.Play)}
-    assert played == {*get_args(actions.Action), *get_args(codenames_actions.Action)}
+    assert played == {
+        action for each in (actions, codenames_actions, spyweb_actions) for action in get_args(each.Action)
+    }
 
 
 @pytest.mark.parametrize("kind", KINDS)
@@ -166,6 +174,7 @@ def planned(played: Any, me: int, intent: port.Intent | str) -> bool:
         (home(), "examine 10.0.0.2", port.Examine("10.0.0.2")),
         (home(), "practise 4", port.Practise("spyfall", 4)),
         (home(), "practise 5 code", port.Practise("codenames", 5)),
+        (home(), "practise 1 spy web", port.Practise("spyweb", 1)),
         (home(), "new Blue: Teapot: Codenames", port.NewTable("Blue: Teapot", "codenames")),
         (home(), "new Blue: Teapot", port.NewTable("Blue: Teapot", "spyfall")),
         (home(), "new :codenames", port.NewTable("", "codenames")),
@@ -470,3 +479,8 @@ def test_ids_are_bytes() -> None:
     alike = home(card("Kitchen", 1), card("Kitchen", 2), replace(card("Kitchen"), table=TABLE))
     assert carried_out(alike, "join 3") == port.JoinTable(TABLE)
     assert str(carried_out(alike, "join kitchen")).startswith("Which table?")
+
+
+def test_every_game_has_a_page_and_a_lobby() -> None:
+    """Whatever a table may play can be played in the terminal."""
+    assert set(TABLES) == set(PLAYED_HERE) == set(home_page.GAMES_HERE) == set(GAMES)

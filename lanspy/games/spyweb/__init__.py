@@ -24,6 +24,7 @@ Rooms:
     needs        what the cards are asked for
     waiting      which people are thinking
     tracker      what a person notes
+    draft        the own board while it is being laid
     planning     a press becomes an entry, a board, or a note
     permission   what one seat may do now
     view         what one seat may see

@@ -24,6 +24,15 @@ class Lock:
 
 
 @dataclass(frozen=True, slots=True)
+class Draft:
+    """The own board as far as it is laid: a spy's id or "" for each square, and which direction is told `first`, ""
+    while that is open. Never travels."""
+
+    squares: tuple[str, ...]
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NameFirst:
     """This seat says who shall begin the first round; it is so when both say the same."""
 
@@ -100,7 +109,7 @@ class Track:
 
 
 Action: TypeAlias = (
-    Lock | NameFirst | Ask | Accuse | Bribe | BuyTurn | Done | NextRound | Void | EndEvening | Nudge | Track
+    Lock | Draft | NameFirst | Ask | Accuse | Bribe | BuyTurn | Done | NextRound | Void | EndEvening | Nudge | Track
 )
 
 # --- to and from plain data -------------------------------------------------------------------------------------------
@@ -119,7 +128,7 @@ TRAVELS: dict[str, type] = {
     "end": EndEvening,
     "nudge": Nudge,
 }
-"""Every action that stands in the log as it is; a board and a tracker never do."""
+"""Every action that stands in the log as it is; a board, a draft of it and a tracker never do."""
 
 
 def write_action(action: Any) -> Plain:

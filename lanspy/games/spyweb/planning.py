@@ -10,8 +10,8 @@ from lanspy.errors import Refused
 from lanspy.games import refusing as no
 from lanspy.games.port import Intent, Lay, Note, Say
 from lanspy.games.refusing import require
-from lanspy.games.spyweb import naming, refusals, rules, setup, tracker
-from lanspy.games.spyweb.actions import Lock, Nudge, Track
+from lanspy.games.spyweb import draft, naming, refusals, rules, setup, tracker
+from lanspy.games.spyweb.actions import Draft, Lock, Nudge, Track
 from lanspy.games.spyweb.state import SEATS, State, network_of, other
 from lanspy.games.spyweb.view import Phase
 from lanspy.limits import SKIP_AFTER_MS
@@ -31,6 +31,8 @@ def _intents(state: State, mine: Mine, seat: Seat, action: Any) -> tuple[Intent,
     match action:
         case Lock(squares, first):
             return _lay(state, mine, seat, squares, first)
+        case Draft():
+            return (_keep(state, mine, seat, action),)
         case Track():
             return (Note(tracker.note_name(state.deal), tracker.write(network_of(state, other(seat)), action)),)
     later = SKIP_AFTER_MS if isinstance(action, Nudge) else 0  # the state may be older than the agreed time by now
@@ -40,14 +42,26 @@ def _intents(state: State, mine: Mine, seat: Seat, action: Any) -> tuple[Intent,
 
 def _lay(state: State, mine: Mine, seat: Seat, squares: Sequence[str], first: str) -> tuple[Intent, ...]:
     """The board, then the order of two directions; whatever of it is laid already stays."""
-    require(state.phase is Phase.SETUP, refusals.NO_SETUP)
-    require(not setup.locked(state, seat), refusals.LOCKED_ALREADY)
+    _require_setup(state, seat)
     ways = network_of(state, seat).two_ways
     cards = {naming.board_deck(seat, state.deal): _board(state, mine, seat, squares)}
     if ways:
         cards[naming.order_deck(seat, state.deal)] = _order(ways, first)
     left = (deck for deck in setup.laying_of(state, seat) if deck not in state.play.laid)
     return tuple(Lay(deck, cards[deck]) for deck in left)
+
+
+def _keep(state: State, mine: Mine, seat: Seat, kept: Draft) -> Note:
+    """The board as far as it is laid."""
+    _require_setup(state, seat)
+    spies = own_spies(state, mine, seat)
+    require(bool(spies), refusals.NO_SPIES_YET)
+    return Note(draft.note_name(state.deal), draft.write(spies[1:], network_of(state, seat).two_ways, kept))
+
+
+def _require_setup(state: State, seat: Seat) -> None:
+    require(state.phase is Phase.SETUP, refusals.NO_SETUP)
+    require(not setup.locked(state, seat), refusals.LOCKED_ALREADY)
 
 
 def _board(state: State, mine: Mine, seat: Seat, squares: Sequence[str]) -> tuple[Card, ...]:

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from lanspy.dealing import Card, Mine, Place, Seat
 from lanspy.games import calls
-from lanspy.games.spyweb import ending, naming, setup, tracker
+from lanspy.games.spyweb import draft, ending, naming, setup, tracker
 from lanspy.games.spyweb.permission import may
 from lanspy.games.spyweb.planning import own_spies
 from lanspy.games.spyweb.state import SEATS, State, network_of, other
-from lanspy.games.spyweb.view import BoardView, OpenBoard, Phase, SideView, SpyWebView, TrackerView
+from lanspy.games.spyweb.view import BoardView, DraftView, OpenBoard, Phase, SideView, SpyWebView, TrackerView
 from lanspy.games.spyweb.waiting import awaited
 
 EMPTY = naming.label(naming.EMPTY)
@@ -32,6 +32,7 @@ def project(state: State, mine: Mine) -> SpyWebView:
         sides=tuple(_side(state, mine, seat, mover) for seat in SEATS),
         my_spies=spies[1:],
         my_leader=spies[0] if spies else "",
+        draft=_draft(state, mine, spies[1:]),
         asked=state.play.asked,
         bought=turn is not None and turn.bought,
         acted=turn is not None and turn.acted,
@@ -87,6 +88,14 @@ def _boards(state: State) -> tuple[OpenBoard, ...]:
     cards, rounds = _open(state), {each.deal: each.round for each in state.history}
     found = ((each, _board(state, cards, each.seat, each.deal)) for each in state.openings)
     return tuple(OpenBoard(each.seat, rounds.get(each.deal, 0), seen) for each, seen in found if seen is not None)
+
+
+def _draft(state: State, mine: Mine, eight: tuple[str, ...]) -> DraftView:
+    """Nothing once the board is locked: what lies there then is shown as a board."""
+    seat = mine.seat
+    if not eight or seat is None or state.phase is not Phase.SETUP or setup.locked(state, seat):
+        return draft.BLANK
+    return draft.read(eight, network_of(state, seat).two_ways, mine.notes.get(draft.note_name(state.deal)))
 
 
 def _tracker(state: State, mine: Mine) -> TrackerView:

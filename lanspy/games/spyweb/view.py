@@ -55,6 +55,14 @@ class BoardView:
 
 
 @dataclass(frozen=True, slots=True)
+class DraftView:
+    """My board as far as it is laid and not locked: a spy's id or "" for each square, and what is told first."""
+
+    squares: tuple[str, ...]
+    first: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SideView:
     """One side of the table."""
 
@@ -142,6 +150,7 @@ class SpyWebView:
     sides: tuple[SideView, ...]
     my_spies: tuple[str, ...]  # my eight, in the order in which they were dealt; laid or still to be laid
     my_leader: str
+    draft: DraftView
     asked: tuple[Asked, ...]  # of this round, oldest first
     bought: bool  # this turn was paid for
     acted: bool  # the question or accusation of this turn is used up

@@ -40,7 +40,7 @@ MEANINGS = {
     "salary": N_("From the bank to both, each round."),
     "bribe": N_("To the other side, for the other direction."),
     "extra_turn": N_("To the other side, once a turn."),
-    "goal": N_("More at a round’s end wins the evening."),
+    "goal": N_("With it at a round’s end, most money wins."),
     "sky": N_("Whoever sits first has the first one."),
     "pack": N_("Tells versions with other spies apart."),
 }

@@ -1,12 +1,15 @@
 """Setup: spies are dealt, boards are laid by people, and a round begins when both are locked."""
 
+from dataclasses import replace
+
 import pytest
 
 from lanspy.dealing import CoinFell, CoinPlan, DealPlan, Mine, Place
 from lanspy.errors import Refused
-from lanspy.games.spyweb.actions import Ask, Lock, NameFirst
+from lanspy.games.spyweb import draft
+from lanspy.games.spyweb.actions import Ask, Draft, Lock, NameFirst, Void
 from lanspy.games.spyweb.game import SpyWeb
-from lanspy.games.spyweb.view import Phase
+from lanspy.games.spyweb.view import DraftView, Phase
 from tests.games.ideal_dealer import people
 from tests.games.spyweb.tables import SEA, SKY, A, B, fresh, laid, lay, view, web_settings
 
@@ -144,3 +147,48 @@ def test_people_are_waited_for_and_not_their_machines() -> None:
     named = fresh(first_player="named")
     lay(named, A)
     assert [(each.seat, each.what) for each in view(named, A).waits] == [(B, "lay"), (A, "name")]
+
+
+def test_half_a_board_stays_on_its_machine() -> None:
+    """What is laid so far is seen again, by its owner alone; gone when the board is locked."""
+    table = fresh()
+    spies = view(table, A).my_spies
+    half = Draft(("", *spies[:4], *[""] * 4), "down")
+    seen, told = view(table, B), table.state
+    table.press(A, half)
+    assert view(table, A).draft == DraftView(half.squares, half.first)
+    assert (view(table, B), table.state) == (seen, told)
+    lay(table, A)
+    assert view(table, A).draft == DraftView(("",) * 9)
+    with pytest.raises(Refused, match="locked"):
+        table.press(A, half)
+    for seat in (A, B):
+        table.press(seat, Void())
+    assert view(table, A).draft == DraftView(("",) * 9)
+
+
+@pytest.mark.parametrize(
+    ("squares", "first"),
+    [
+        (("",) * 8, ""),
+        (("",) * 10, ""),
+        (("condor", "condor", *[""] * 7), ""),
+        (("raven", *[""] * 8), ""),  # leads
+        (("orca", *[""] * 8), ""),  # of the other side
+        (("",) * 9, "left"),
+        (("",) * 9, "\n"),
+    ],
+)
+def test_half_a_board_holds_only_the_own_eight(squares: tuple[str, ...], first: str) -> None:
+    """Each once, and a direction that there is; nothing else is kept."""
+    table = fresh()
+    with pytest.raises(Refused, match="eight spies"):
+        table.press(A, Draft(squares, first))
+
+
+@pytest.mark.parametrize("note", ["", "condor", "\n".join(["orca"] * 9), "\n" * 9 + "sideways", "\n" * 30])
+def test_a_note_that_is_no_board_is_a_blank_one(note: str) -> None:
+    """Another version may have written it."""
+    table = fresh()
+    table.minds[A] = replace(table.minds[A], notes={draft.note_name(1): note})
+    assert view(table, A).draft == DraftView(("",) * 9)

@@ -17,8 +17,9 @@ from lanspy.limits import SEATS_MAX
 from lanspy.programs.process import BROKEN_PIPE, ended_in_order, flush_output, forget_output, have_streams
 
 INTERRUPTED = 130  # as a shell tells the end by Ctrl-C
-SEATS = {"spyfall": (3, 5), "codenames": (4, 6)}
-"""The games, each with the fewest seats that it can have and how many a demo has. Imported, they would take a while."""
+SEATS = {"spyfall": (3, 5, SEATS_MAX), "codenames": (4, 6, SEATS_MAX)}
+"""The games, each with the fewest seats that it can have, how many a demo has, and the most. Imported, they would take
+a while."""
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 
 
@@ -125,18 +126,24 @@ def _count_seats(parser: argparse.ArgumentParser, options: argparse.Namespace) -
     many."""
     if options.run is not _run_demo:
         return
-    least, usual = SEATS[options.game]
+    least, usual, most = SEATS[options.game]
     text = str(usual) if options.seats is None else options.seats
     seats = int(text) if text.isascii() and text.isdecimal() and len(text) < 3 else 0
-    if not least <= seats <= SEATS_MAX:
-        parser.error(f"{options.game.capitalize()} is for {least} to {SEATS_MAX} seats, not {text[:20]!r}")
+    if not least <= seats <= most:
+        from lanspy.content.titles import title_of
+
+        parser.error(f"{title_of(options.game)} is for {_span(least, most)} seats, not {text[:20]!r}")
     options.seats = seats
+
+
+def _span(least: int, most: int) -> str:
+    return str(least) if least == most else f"{least} to {most}"
 
 
 def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo = commands.add_parser("demo", help="a table with bots on this machine: real peers, real deals, loopback only")
     demo.add_argument("--game", choices=tuple(SEATS), default="spyfall", help="what is played (default: %(default)s)")
-    each = ", ".join(f"{game} {least} to {SEATS_MAX} (default: {usual})" for game, (least, usual) in SEATS.items())
+    each = ", ".join(f"{game} {_span(least, most)} (default: {usual})" for game, (least, usual, most) in SEATS.items())
     demo.add_argument("--seats", metavar="NUMBER", help=f"how many sit at the table: {each}")
     demo.add_argument("--name", help="how others see you")
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")

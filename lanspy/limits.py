@@ -177,6 +177,7 @@ SNAPSHOT_SECONDS = 0.05  # between two snapshots: what a person does is shown at
 PROPOSALS_REMEMBERED = 16  # settings that were read: everybody at a table repeats the same few
 ENTRIES_REMEMBERED = 64  # entries that were read: each is looked at a few times between arriving and being FINAL
 PLANS_REMEMBERED = 16  # start rows of decks, which a game names again in every state
+ANSWERS_REMEMBERED = 48  # of Spy Web, each with the set of layouts in which it is true: 0.4 MB
 QUEUE_MAX = 4096  # items between the window and the worker
 JSON_LINE_BYTES_MAX = 64 * 1024  # of a script's input: the settings with the longest list of locations need a tenth
 EVENTS_KEPT_MAX = 400  # lines of the tape

@@ -47,7 +47,7 @@ def test_options_alone_mean_play() -> None:
 
 
 @pytest.mark.parametrize("seats", ["x", "", "2", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
-@pytest.mark.parametrize("game", [None, *BOTS])
+@pytest.mark.parametrize("game", [None, *SEATS])
 def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game: str | None, seats: str) -> None:
     """Whatever is no number of seats that the game takes is told so in the game's words."""
     code, errors = told(capsys, "demo", f"--seats={seats}", *((f"--game={game}",) if game is not None else ()))
@@ -59,8 +59,10 @@ def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game:
 
 def test_the_command_line_knows_every_game_that_bots_play() -> None:
     """It does not load them to say which there are, so it has to be told; a demo's usual seats are some of the game."""
-    assert {name: least for name, (least, _usual) in SEATS.items()} == {name: GAMES[name].seats_least for name in BOTS}
-    assert all(GAMES[name].seats_least <= SEATS[name][1] <= GAMES[name].seats_most == SEATS_MAX for name in BOTS)
+    assert set(SEATS) <= set(BOTS)
+    for name, (least, usual, most) in SEATS.items():
+        assert (least, most) == (GAMES[name].seats_least, GAMES[name].seats_most)
+        assert least <= usual <= most <= SEATS_MAX
 
 
 def test_a_table_for_a_game_is_opened_at_once() -> None:

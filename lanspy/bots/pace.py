@@ -39,6 +39,10 @@ NORMAL = Pace(
             "challenge": (2_000, 5_000),
             "rule": (3_000, 9_000),
             "choose": (4_000, 10_000),
+            "lay": (10_000, 20_000),  # look at nine spies, put eight of them somewhere
+            "think": (5_000, 12_000),  # of the next question, with what is known on paper
+            "pay": (2_000, 3_000),  # read the answer first
+            "pass": (3_000, 6_000),
         }
     )
 )
@@ -63,6 +67,10 @@ FAST = Pace(
             "challenge": (100, 300),
             "rule": (200, 700),
             "choose": (200, 700),
+            "lay": (100, 300),
+            "think": (60, 200),
+            "pay": (30, 60),
+            "pass": (60, 150),
         }
     )
 )

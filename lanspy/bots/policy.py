@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from lanspy.bots.codenames import CodenamesBot
 from lanspy.bots.pace import FAST, NORMAL, Pace
 from lanspy.bots.spyfall import SpyfallBot
+from lanspy.bots.spyweb import SpyWebBot
 from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
 from lanspy.errors import LocalError
@@ -20,7 +21,11 @@ class Policy(Protocol):
         ...
 
 
-BOTS: Mapping[str, Callable[[int, Strength, Pace], Policy]] = {"spyfall": SpyfallBot, "codenames": CodenamesBot}
+BOTS: Mapping[str, Callable[[int, Strength, Pace], Policy]] = {
+    "spyfall": SpyfallBot,
+    "codenames": CodenamesBot,
+    "spyweb": SpyWebBot,
+}
 
 
 def policy_for(game: str, seed: int, strength: Strength = Strength.MEDIUM, *, fast: bool = False) -> Policy:

@@ -7,7 +7,7 @@ then several pairs of leader and city are left, and this says so.
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from math import log2
 from typing import TypeAlias
 
@@ -16,6 +16,7 @@ from lanspy.games.spyweb.board import Question, directions, questions
 from lanspy.games.spyweb.layouts import EMPTY_CARD, EVERY, true_in, where
 from lanspy.games.spyweb.statements import answers, board_of, verdicts
 from lanspy.games.spyweb.view import Asked
+from lanspy.limits import ANSWERS_REMEMBERED
 
 Told: TypeAlias = str | None
 """Which direction the spy that goes two ways tells first; None where there is no such spy."""
@@ -102,6 +103,13 @@ def _matters(network: Network, question: Question, told: Told) -> Told:
     return told if len(directions(network, question)) > 1 else None
 
 
+@lru_cache(maxsize=ANSWERS_REMEMBERED)
+def _true(pack: SpyPack, network: Network, question: Question, paid: bool, told: Told, answer: str) -> int:
+    """In which layouts this answer is true; the others of the same question are not looked at."""
+    board = board_of(network, 0, 1)
+    return next((true_in(board, e, told) for e in answers(pack, board, question, paid) if e.answer == answer), 0)
+
+
 def _truth(known: Knowledge, asked: Asked, told: Told) -> int:
     """In which layouts this answer would have been given."""
     if asked.kind == ACCUSATION:
@@ -110,4 +118,4 @@ def _truth(known: Knowledge, asked: Asked, told: Told) -> int:
         return next(true_in(board, each) for each in verdicts(board, asked.spy, square) if each.answer == asked.answer)
     question = Question(asked.spy, asked.sense)
     told = _matters(known.network, question, told)
-    return dict(truths(known.pack, known.network, question, asked.kind == BRIBE, told)).get(asked.answer, 0)
+    return _true(known.pack, known.network, question, asked.kind == BRIBE, told, asked.answer)

@@ -14,6 +14,10 @@ from collections.abc import Callable
 
 import environment
 
+# Tests start programs by the hundred, and without compiled modules each of them compiles all of lanspy anew: where
+# nothing may be left beside the sources, they are kept in the environment.
+COMPILED = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": str(environment.VENV / "compiled")}
+
 
 def _has(*tools: str) -> Callable[[], str | None]:
     def lacks() -> str | None:
@@ -58,16 +62,17 @@ NEEDS: dict[str, Callable[[], str | None]] = {
 def _run_all(options: list[str]) -> int:
     """What computes or waits runs on all cores, what touches the machine runs alone; gives the worse exit code."""
     if any((environment.ROOT / option.split("::")[0]).exists() for option in options if not option.startswith("-")):
-        return environment.run(["-m", "pytest", *options])
+        return _pytest(*options)
     # A whole file goes to one worker, so that files may share costly set-up; one more than cores, since some only wait.
     parallel = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile"]
     ignored = [f"--ignore={path}" for path in REAL]
-    codes = [
-        environment.run(["-m", "pytest", *parallel, *ignored, *options]),
-        environment.run(["-m", "pytest", *options, *REAL]),
-    ]
+    codes = [_pytest(*parallel, *ignored, *options), _pytest(*options, *REAL)]
     ran = [code for code in codes if code != NO_TESTS]
     return max(ran, default=NO_TESTS)
+
+
+def _pytest(*arguments: str) -> int:
+    return environment.run(["-m", "pytest", *arguments], **(COMPILED if sys.dont_write_bytecode else {}))
 
 
 def main(arguments: list[str]) -> int:

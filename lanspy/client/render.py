@@ -1,6 +1,7 @@
 """Scenes drawn without a window: for tests, for the gallery, for pictures that people look at."""
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import pygame
 
@@ -13,6 +14,7 @@ from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
 
 _LATER_MS = 10_000.0  # every move of a freshly opened scene has ended by then
+_KITS_MAX = 6  # sizes and looks whose drawn pieces are kept for the next picture, as a window keeps them
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +40,18 @@ def rendered(scene: Scene, size: tuple[int, int] = (1280, 720), ui_percent: int 
     preferences = replace(Preferences(ui_percent=ui_percent), **wishes)  # type: ignore[arg-type]
     stack, clock = still(preferences)
     stack.reset(scene)
-    kit = Kit(Scale.fit(size, ui_percent), theme(preferences.theme), preferences.readable)
+    kit = _kit(size, ui_percent, preferences.theme, preferences.readable)
     stack.picture(kit)  # opens the scene: first layout, first focus, moves begin
     clock[0] = _LATER_MS
     screen = Screen(kit)
     screen.log = []
     screen.paint(stack.picture(kit))
     return Rendered(screen.canvas, tuple(screen.log), stack, kit)
+
+
+@lru_cache(maxsize=_KITS_MAX)
+def _kit(size: tuple[int, int], ui_percent: int, theme_name: str, readable: bool) -> Kit:
+    return Kit(Scale.fit(size, ui_percent), theme(theme_name), readable)
 
 
 def still(preferences: Preferences) -> tuple[Stack, list[float]]:

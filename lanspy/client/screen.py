@@ -89,7 +89,8 @@ class Screen:
 
     def _lay_ground(self, ground: Ground) -> pygame.Surface:
         if self._ground is None or self._ground[0] != ground:
-            self._ground = (ground, draw_ground(self.kit, ground))
+            made = self.kit.cache.get(("ground", ground), lambda: draw_ground(self.kit, ground))
+            self._ground = (ground, made)
             self._shown = None
         return self._ground[1]
 

@@ -16,6 +16,7 @@ def faults(rendered: Rendered, may_be_cut: Collection[str] = ()) -> list[str]:
     found: list[str] = []
     whole = Box(0, 0, rendered.kit.scale.width, rendered.kit.scale.height)
     texts = rendered.texts
+    inner = [text.box.inset(SLACK) for text in texts]
     for i, text in enumerate(texts):
         if not whole.covers(text.box, SLACK):
             found.append(f"{text.text!r} leaves the window: {text.box}")
@@ -25,7 +26,7 @@ def faults(rendered: Rendered, may_be_cut: Collection[str] = ()) -> list[str]:
             found.append(f"{text.text!r} had to be cut")
         found += [
             f"{text.text!r} lies on {other.text!r}: {text.box} {other.box}"
-            for other in texts[i + 1 :]
-            if text.box.inset(SLACK).meets(other.box.inset(SLACK))
+            for other, box in zip(texts[i + 1 :], inner[i + 1 :], strict=True)
+            if inner[i].meets(box)
         ]
     return found

@@ -81,6 +81,7 @@ class Typesetter:
         self._cache = cache
         self._widths: dict[_Asked, float] = {}
         self._shown: dict[_Asked, _Shown] = {}
+        self._middles: dict[tuple[str, int], float] = {}
 
     def width(self, text: str, style: str = "body", weight: int | None = None, size: float | None = None) -> float:
         """How wide one line is, in units."""
@@ -200,10 +201,13 @@ class Typesetter:
         return float(tokens()["label"]["spacing"]) * self._scale.factor if kind.font == "typed" else 0.0
 
     def _middle(self, file: str, px: int) -> float:
-        font = self._faces.font(file, px)
-        metrics = font.metrics("H")
-        capital = metrics[0][3] if metrics and metrics[0] else px * 0.7
-        return font.get_ascent() - capital / 2
+        found = self._middles.get((file, px))
+        if found is None:
+            font = self._faces.font(file, px)
+            metrics = font.metrics("H")
+            capital = metrics[0][3] if metrics and metrics[0] else px * 0.7
+            found = self._middles[file, px] = font.get_ascent() - capital / 2
+        return found
 
     def _render(self, face: _Shown, ink: Rgba, spacing: float) -> pygame.Surface:
         font, text = self._faces.font(face.file, face.px), face.text

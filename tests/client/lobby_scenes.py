@@ -14,6 +14,8 @@ from lanspy.games.codenames.roles import Role
 from lanspy.games.codenames.settings import Settings as Words
 from lanspy.games.codenames.settings import booklet, live, short
 from lanspy.games.spyfall.settings import Settings, default_settings, fast, with_pack
+from lanspy.games.spyweb.game import SpyWeb
+from lanspy.games.spyweb.settings import Settings as Web
 from lanspy.peer.port import Intent, Knock, LobbyView, Place, Presence, SettingChange
 from tests.client.snapshots import HOSTILE, NAMES, lobby_view, person
 from tests.content.test_packs import pack_bytes
@@ -175,7 +177,39 @@ CODENAMES_CHANGED = tuple(
 )
 
 
+def spyweb(seats: int = 2, settings: Web | None = None, **changes: object) -> LobbyView:
+    """A lobby for Spy Web: seat 1 has changed two settings."""
+    made = (SettingChange("goal", NAMES[1], 2_000_000), SettingChange("hints", NAMES[1], True))
+    usual = SpyWeb().default_settings() if settings is None else settings
+    sizes: dict[str, object] = {"seats_least": 2, "seats_most": 2, "knocks": ()}
+    return lobby(seats, **{"game": "spyweb", "settings": usual, "changes": made, **sizes, **changes})
+
+
+SPYWEB_CHANGED = tuple(
+    SettingChange(field, NAMES[number % 2], was)
+    for number, (field, was) in enumerate(
+        (
+            ("salary", 200_000),
+            ("bribe", 0),
+            ("extra_turn", 1_000_000),
+            ("goal", 300_000),
+            ("first_player", "named"),
+            ("other_board", "round"),
+            ("hints", True),
+            ("sky", b"key"),
+        )
+    )
+)
+
+
 MOMENTS: dict[str, LobbyView] = {
+    "spyweb": spyweb(),
+    "spyweb, alone": spyweb(1, changes=()),
+    "spyweb of 3": spyweb(3, changes=()),
+    "spyweb, all changed": spyweb(changes=SPYWEB_CHANGED),
+    "spyweb, watching": replace(
+        watched(), game="spyweb", settings=spyweb().settings, changes=(), seats_least=2, seats_most=2
+    ),
     "codenames": codenames(),
     "codenames of 3": codenames(3, knocks=(), changes=()),
     "codenames of 12": codenames(12),

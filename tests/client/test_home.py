@@ -136,17 +136,31 @@ def test_practise_with_bots() -> None:
 
 
 def test_every_game_can_be_chosen_for_a_new_table_and_for_practice() -> None:
-    """By keys alone; with too few bots for the game the dialog says so and stays."""
+    """By keys alone; there are never fewer or more bots than the game takes."""
     stack, sent = _open()
     _press(stack, "N", "Tab", "Enter", "Down", "Enter", "Tab", "Tab", "Tab", "Enter")
     assert sent == [NewTable("", "codenames", True)]
     stack, sent = _open()
     _press(stack, "P", "Space", "Down", "Enter", "Tab", "Enter", "Enter", "Tab", "Tab", "Tab", "Tab", "Enter")
-    assert sent == []
-    assert any("Codenames takes 3 bots" in getattr(each, "text", "") for each, _look in stack.picture(KIT).entries)
+    assert sent == [Practise("codenames", 3, False)]
     stack, sent = _open()
     _press(stack, "P", "Space", "Down", "Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
     assert sent == [Practise("codenames", 4, False)]
+
+
+def test_spy_web_is_a_game_for_two() -> None:
+    """It can be chosen for a new table, and practised with one bot, which the dialog says."""
+    stack, sent = _open()
+    _press(stack, "N", "Tab", "Enter", "Down", "Down", "Enter", "Tab", "Tab", "Tab", "Enter")
+    assert sent == [NewTable("", "spyweb", True)]
+    stack, sent = _open()
+    _press(stack, "P", "Space", "Down", "Down", "Enter")
+    texts = {getattr(each, "text", "") for each, _look in stack.picture(KIT).entries}
+    assert {"1 bot", "Spy Web"} <= texts | {
+        option.text for each, _look in stack.picture(KIT).entries for option in getattr(each, "options", ())
+    }
+    _press(stack, "Tab", "Tab", "Tab", "Enter")
+    assert sent == [Practise("spyweb", 1, False)]
 
 
 def test_another_name() -> None:

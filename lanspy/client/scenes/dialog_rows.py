@@ -35,13 +35,23 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number between two bounds; `say` puts it into words."""
+    """A number between two bounds; `say` puts it into words. `within`: tighter bounds for what else was chosen."""
 
     key: str
     label: str
     low: int
     high: int
     say: Callable[[int], str] = str
+    within: Callable[[Values], tuple[int, int]] | None = None
+
+    def bounds(self, values: Values) -> tuple[int, int]:
+        """The least and the most as things stand."""
+        return (self.low, self.high) if self.within is None else self.within(values)
+
+    def now(self, values: Values) -> int:
+        """The number as things stand."""
+        low, high = self.bounds(values)
+        return min(max(int(values[self.key]), low), high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +163,9 @@ def _value_row(type_: Typesetter, row: Count | Switch | Pick, line: Box, values:
     value = values[row.key]
     if isinstance(row, Count):
         box, rest = line.end(_COUNT_WIDE, 8)
-        less = Set(row.key, value - 1) if value > row.low else None
-        more = Set(row.key, value + 1) if value < row.high else None
+        (low, high), value = row.bounds(values), row.now(values)
+        less = Set(row.key, value - 1) if value > low else None
+        more = Set(row.key, value + 1) if value < high else None
         return [_label(row, rest), *stepper(row.key, box, row.say(value), less, more, (_("fewer"), _("more")))]
     if isinstance(row, Switch):
         word, act = _("on") if value else _("off"), Set(row.key, not value)

@@ -13,15 +13,15 @@ from lanspy.limits import NAME_CHARACTERS_MAX, SEATS_MAX, TABLE_NAME_CHARACTERS_
 from lanspy.peer.port import HomeView, Intent, JoinAddress, JoinInvite, NewTable, Practise, SetName
 
 Send = Callable[[Intent], None]
-GAMES = ("spyfall", "codenames")
-_LEAST = {"spyfall": 2, "codenames": 3}  # bots beside one person
+GAMES = ("spyfall", "codenames", "spyweb")
+_BOTS = {"spyfall": (2, SEATS_MAX - 1), "codenames": (3, SEATS_MAX - 1), "spyweb": (1, 1)}  # beside one person
 _COMING = (
     # who can come, what it means, whether the table is listed, and by invitation
     (N_("everybody nearby"), N_("Everybody on this network sees it and can knock."), True, False),
     (N_("by code"), N_("Nobody sees it. Who types your code can knock."), False, False),
     (N_("by invitation"), N_("Only who gets the file that you save in the lobby."), False, True),
 )
-_BOTS_LEAST = min(_LEAST.values())
+_BOTS_LEAST = min(least for least, _most in _BOTS.values())
 _BOTS_USUAL = 4
 
 
@@ -63,21 +63,16 @@ def join(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  #
 
 def practise(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
     """A table with bots on this machine."""
+    count = Count("bots", _("Bots"), _BOTS_LEAST, SEATS_MAX - 1, _bots, lambda values: _BOTS[GAMES[values["game"]]])
     rows = (
         Pick("game", _("Game"), tuple(title_of(game) for game in GAMES)),
         Words(_("Bots are programs of their own with their own keys; they see no more than you do.")),
-        Count("bots", _("Bots"), _BOTS_LEAST, SEATS_MAX - 1, _bots),
+        count,
         Switch("fast", _("Short rounds")),
     )
 
     def done(values: Values) -> None:
-        game = GAMES[values["game"]]
-        if values["bots"] < _LEAST[game]:
-            title, n = title_of(game), _LEAST[game]
-            raise BadInput(
-                ngettext("{game} takes {n} bot at least.", "{game} takes {n} bots at least.", n).format(game=title, n=n)
-            )
-        send(Practise(game, values["bots"], values["fast"]))
+        send(Practise(GAMES[values["game"]], count.now(values), values["fast"]))
 
     return Dialog(desk, Question(_("Practise with bots"), rows, _("Start")), done, {"bots": _BOTS_USUAL})
 

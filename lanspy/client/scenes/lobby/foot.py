@@ -44,7 +44,9 @@ def _sit(sight: Sight) -> Foot:
 def _start(sight: Sight) -> Foot:
     """I am ready. One who is ready may start as soon as enough are."""
     if not sight.view.can_start:
-        missing = sight.view.seats_least - len(sight.ready)
+        missing, most = sight.view.seats_least - len(sight.ready), sight.view.seats_most
+        if len(sight.ready) > most:
+            return Foot(_("You are ready"), _("at most {n} can play").format(n=most), icon="check", enabled=False)
         note = ngettext("{n} more has to be ready", "{n} more have to be ready", missing).format(n=missing)
         return Foot(_("You are ready"), note if missing > 0 else _("waiting"), icon="check", enabled=False)
     if not sight.left_out:

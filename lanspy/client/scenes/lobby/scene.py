@@ -12,6 +12,7 @@ from lanspy.client.scenes.help_sheet import help_body, help_leaves
 from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.lobby import asking, news
 from lanspy.client.scenes.lobby.compact import stacked
+from lanspy.client.scenes.lobby.dossier import DossierScene
 from lanspy.client.scenes.lobby.foot import AskStart, foot
 from lanspy.client.scenes.lobby.knock import KNOCK_HIGH, knock_card
 from lanspy.client.scenes.lobby.rail import Tell, rail
@@ -26,6 +27,7 @@ from lanspy.content import help as help_pages
 from lanspy.content.texts import _
 from lanspy.games.codenames.settings import Settings as CodenamesSettings
 from lanspy.games.spyfall.settings import Settings
+from lanspy.games.spyweb.settings import Settings as SpyWebSettings
 from lanspy.limits import CHAT_CHARACTERS_MAX
 from lanspy.peer.port import (
     Chat,
@@ -153,6 +155,8 @@ class LobbyScene:
         elif isinstance(act, Review) and isinstance(self._settings(), CodenamesSettings):
             may = lambda: Sight(self.view).may_change  # noqa: E731
             self._desk.push(WordReviewScene(self._desk, self._codenames, self._propose, may, self._folder))
+        elif isinstance(act, Review) and isinstance(self._settings(), SpyWebSettings):
+            self._desk.push(DossierScene(self._desk, self._spyweb))
 
     def _review(self) -> ReviewScene:
         def by() -> str | None:
@@ -176,6 +180,11 @@ class LobbyScene:
     def _codenames(self) -> CodenamesSettings:
         settings = self._settings()
         assert isinstance(settings, CodenamesSettings)
+        return settings
+
+    def _spyweb(self) -> SpyWebSettings:
+        settings = self._settings()
+        assert isinstance(settings, SpyWebSettings)
         return settings
 
     # --- layout ------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.text import Run
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
-from lanspy.client.scenes.lobby import packs, teams
+from lanspy.client.scenes.lobby import networks, packs, teams
 from lanspy.client.scenes.lobby.agreed import groups, is_known, is_short, label_of, shown_of, usual_times
 from lanspy.client.scenes.lobby.choices import (
     Control,
@@ -82,7 +82,12 @@ def sheet_high(room: Room, sight: Sight, settings: object, wide: float) -> float
     if not is_known(settings):
         return HEAD + _ROW + _FOOT
     rows = sum(line.high for line in _lines(room, sight, settings, wide - 16))
-    return HEAD + _GAME + teams.high(sight, settings) + rows + _FOOT
+    return HEAD + _GAME + _sides_high(sight, settings) + rows + _FOOT
+
+
+def _sides_high(sight: Sight, settings: object) -> float:
+    """What says who plays with whom, in games that have sides."""
+    return teams.high(sight, settings) + networks.high(settings)
 
 
 def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tuple[Widget, ...]:
@@ -94,11 +99,12 @@ def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tupl
         return (Sheet(box=box, head=HEAD, seed=9), Text(box=words, text=text, ink="ink_soft", lines=2))
     place = Box(box.x + 8, box.y + HEAD + 4, box.w - 16, box.h - HEAD - 10)
     lines = _lines(room, sight, settings, place.w)
-    above = _GAME + teams.high(sight, settings)
+    above = _GAME + _sides_high(sight, settings)
 
     def build(at: Box) -> tuple[Widget, ...]:
         found = _game(sight, Box(at.x, at.y, at.w, _GAME))
-        found += teams.block(room, sight, settings, Box(at.x + _PAD, at.y + _GAME, at.w - 2 * _PAD, above - _GAME))
+        sides = Box(at.x + _PAD, at.y + _GAME, at.w - 2 * _PAD, above - _GAME)
+        found += [*teams.block(room, sight, settings, sides), *networks.block(sight, settings, sides)]
         y, before = at.y + above, None
         for line in lines:
             found += _painted(room, sight, line, before, Box(at.x, y, at.w, line.high))
@@ -255,7 +261,7 @@ def _sides(field: str, control: Sided, at: Box, may: bool) -> tuple[Widget, ...]
 
 def _game(sight: Sight, line: Box) -> list[Widget]:
     """Which game the table plays: one press proposes another."""
-    label, rest = line.inset(_PAD, 0).left(90, _GAP)
+    label, rest = line.inset(_PAD, 0).left(58, 8)
     found: list[Widget] = [Text(box=label, text=_("Game"), styles=("strong", "note"), ink="ink")]
     place = rest.end(min(rest.w, 150.0 * len(GAMES)))[0].inset(0, 7)
     for game, cell in zip(GAMES, place.columns(len(GAMES), 6), strict=True):

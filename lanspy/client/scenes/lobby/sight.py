@@ -8,8 +8,7 @@ from lanspy.client.scenes.presence import is_heard
 from lanspy.content.titles import title_of
 from lanspy.peer.port import LobbyView, PersonLine, Presence
 
-KNOWN_GAMES = ("spyfall", "codenames", "spyweb")
-GAMES = ("spyfall", "codenames")  # that have a table here
+GAMES = ("spyfall", "codenames", "spyweb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +65,7 @@ class Sight:
     @property
     def title(self) -> str:
         """The title of the game; nobody says that it is one we know."""
-        return title_of(self.view.game) if self.view.game in KNOWN_GAMES else self.view.game
+        return title_of(self.view.game) if self.view.game in GAMES else self.view.game
 
     def person(self, line: PersonLine) -> Person:
         """Somebody as they are drawn. Who watches follows the seats."""

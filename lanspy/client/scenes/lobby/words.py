@@ -12,6 +12,8 @@ from lanspy.content.texts import _, ngettext
 from lanspy.games.codenames.settings import Settings as CodenamesSettings
 from lanspy.games.codenames.settings import is_short as is_short_codenames
 from lanspy.games.spyfall.settings import Settings, is_short
+from lanspy.games.spyweb.phrases import money
+from lanspy.games.spyweb.settings import Settings as SpyWebSettings
 from lanspy.peer.port import PersonLine
 
 _NAMED_MOST = 2
@@ -86,6 +88,8 @@ def how_long(settings: object) -> str:
     """About how long an evening by these settings takes."""
     if isinstance(settings, CodenamesSettings):
         return _games(settings)
+    if isinstance(settings, SpyWebSettings):
+        return _("who reaches {money} first").format(money=money(settings.goal))
     if not isinstance(settings, Settings):
         return ""
     if is_short(settings):

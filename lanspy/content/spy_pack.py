@@ -85,6 +85,10 @@ class SpyPack:
     cities: tuple[City, ...]
     vehicles: tuple[Vehicle, ...]
     ours: bool = field(default=False, compare=False)
+    _names: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_names", {named.id: (context, named.name) for context, named in concepts(self)})
 
     def digest(self) -> bytes:
         """32 bytes that identify the content."""
@@ -108,10 +112,10 @@ class SpyPack:
 
     def name_of(self, concept: str) -> str:
         """The name of a spy, city, vehicle or network in the player's language. Raises LocalError for no such id."""
-        for context, named in concepts(self):
-            if named.id == concept:
-                return pgettext(context, named.name) if self.ours else named.name
-        raise LocalError(f"The pack {self.title!r} has nothing that is called {concept!r}.")
+        if concept not in self._names:
+            raise LocalError(f"The pack {self.title!r} has nothing that is called {concept!r}.")
+        context, name = self._names[concept]
+        return pgettext(context, name) if self.ours else name
 
 
 def _plain_network(network: Network) -> dict[str, Any]:

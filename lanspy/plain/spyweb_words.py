@@ -61,7 +61,8 @@ def ids(network: Network) -> tuple[str, ...]:
 
 def ways(directions: Sequence[str]) -> str:
     """One direction or two."""
-    return _(" and ").join(_(DIRECTIONS[each]) for each in directions)
+    names = [_(DIRECTIONS[each]) for each in directions]
+    return names[0] if len(names) == 1 else _("{one} and {other}").format(one=names[0], other=names[1])
 
 
 def does(spy: Spy) -> str:

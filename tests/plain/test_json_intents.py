@@ -3,6 +3,7 @@
 import io
 import json
 from dataclasses import fields, replace
+from types import ModuleType
 from typing import Any, get_args, get_type_hints
 
 import pytest
@@ -16,12 +17,13 @@ from lanspy.games.codenames.roles import Role
 from lanspy.games.registry import GAMES
 from lanspy.games.spyfall import actions
 from lanspy.games.spyfall.settings import LocationChoice, Settings, default_settings
+from lanspy.games.spyweb import actions as spyweb_actions
 from lanspy.limits import JSON_LINE_BYTES_MAX
 from lanspy.peer import port
 from lanspy.plain.json_intents import read_intent, read_intents
 from lanspy.plain.json_lines import to_plain
 from tests.client.snapshots import view_of
-from tests.plain import codenames_tables
+from tests.plain import codenames_tables, spyweb_tables
 from tests.plain.snapshots import home
 
 VALUES: dict[Any, st.SearchStrategy[Any]] = {
@@ -30,10 +32,9 @@ VALUES: dict[Any, st.SearchStrategy[Any]] = {
     str: st.text(st.characters(exclude_categories=("Cs",))),
     bytes: st.binary(),
     int | None: st.none() | st.integers(),
+    Role: st.sampled_from(Role),
 }
-
-
-CODENAMES_VALUES = {**VALUES, Role: st.sampled_from(Role)}
+VALUES[tuple[str, ...]] = st.lists(VALUES[str], max_size=10).map(tuple)
 
 
 def made(kind: type) -> st.SearchStrategy[Any]:
@@ -70,19 +71,15 @@ def test_every_intent_can_be_asked(intent: port.Intent) -> None:
     assert read_intent(line(written(intent)), actions, default_settings()) == intent
 
 
-CODENAMES = st.one_of(
-    [
-        st.builds(kind, **{name: CODENAMES_VALUES[hint] for name, hint in get_type_hints(kind).items()})
-        for kind in get_args(codenames_actions.Action)
-    ]
-)
+OTHER_GAMES: dict[str, ModuleType] = {"codenames": codenames_actions, "spyweb": spyweb_actions}
 
 
-@given(CODENAMES)
-def test_every_action_of_codenames_can_be_asked(action: Any) -> None:
-    """Roles are written as views show them."""
-    intent = port.Play(action)
-    assert read_intent(line(written(intent)), codenames_actions, GAMES["codenames"].default_settings()) == intent
+@pytest.mark.parametrize("game", OTHER_GAMES)
+@given(st.data())
+def test_every_action_of_another_game_can_be_asked(game: str, data: st.DataObject) -> None:
+    """Roles are written as views show them, boards as lists."""
+    intent = port.Play(data.draw(st.one_of([made(kind) for kind in get_args(OTHER_GAMES[game].Action)])))
+    assert read_intent(line(written(intent)), OTHER_GAMES[game], GAMES[game].default_settings()) == intent
 
 
 @given(st.lists(st.tuples(st.binary(min_size=32, max_size=32), st.sampled_from(Role)), max_size=4).map(tuple))
@@ -95,12 +92,13 @@ def test_wishes_for_roles_are_proposed_as_the_lobby_shows_them(roles: tuple[tupl
 
 
 def test_the_game_at_the_table_says_which_actions_there_are() -> None:
-    """A clue is for Codenames, a question for Spyfall, and at home nothing is played."""
-    clue, question = GiveClue(1, "animal", 2), actions.Ask(1, 2)
-    lines = b"".join(line(written(port.Play(action))) for action in (clue, question))
+    """A clue is for Codenames, a question about a spy for Spy Web, one to somebody for Spyfall; nothing is at home."""
+    clue, question, about = GiveClue(1, "animal", 2), actions.Ask(1, 2), spyweb_actions.Ask(1, "orca", "look")
+    lines = b"".join(line(written(port.Play(action))) for action in (clue, question, about))
     for screen, read in (
         (codenames_tables.shown(codenames_tables.begun()), [port.Play(clue)]),
         (view_of("asking"), [port.Play(question)]),
+        (spyweb_tables.shown(spyweb_tables.asking()), [port.Play(about)]),
         (home(), []),
     ):
         refused: list[str] = []
@@ -109,7 +107,7 @@ def test_the_game_at_the_table_says_which_actions_there_are() -> None:
             into.append(sentence)
 
         assert list(read_intents(io.BytesIO(lines), lambda shown=screen: shown, refuse)) == read
-        assert len(refused) == 2 - len(read)
+        assert len(refused) == 3 - len(read)
 
 
 @given(SETTINGS, st.sampled_from(sorted(get_type_hints(Settings))))
@@ -208,6 +206,35 @@ def test_sentences_at_a_table_of_codenames(value: Any, sentence: str) -> None:
     with pytest.raises(BadInput) as raised:
         read_intent(line(value), codenames_actions, GAMES["codenames"].default_settings())
     assert raised.value.sentence().startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("value", "sentence"),
+    [
+        ({"do": "Play", "action": {"do": "Ask", "turn": 1, "spy": "orca"}}, "Ask lacks 'sense'."),
+        ({"do": "Play", "action": {"do": "Lock", "squares": "orca"}}, "squares must be a list."),
+        ({"do": "Play", "action": {"do": "Lock", "squares": ["orca", None]}}, "squares[1] must be text."),
+        (
+            {"do": "Play", "action": {"do": "Skip", "seat": 1}},
+            "There is nothing called 'Skip' to do. There are: Lock, ",
+        ),
+        ({"do": "ProposeSettings", "settings": {"sky": "xy"}}, "settings.sky must be hexadecimal text."),
+        ({"do": "ProposeSettings", "settings": {"hints": 1}}, "settings.hints must be true or false."),
+    ],
+)
+def test_sentences_at_a_table_of_spy_web(value: Any, sentence: str) -> None:
+    """And for the third."""
+    with pytest.raises(BadInput) as raised:
+        read_intent(line(value), spyweb_actions, GAMES["spyweb"].default_settings())
+    assert raised.value.sentence().startswith(sentence)
+
+
+def test_networks_are_proposed_as_the_lobby_shows_them() -> None:
+    """By the key of whoever has the first one."""
+    settings = replace(GAMES["spyweb"].default_settings(), sky=b"k" * 32, hints=True)
+    proposal = {"do": "ProposeSettings", "settings": {"sky": (b"k" * 32).hex(), "hints": True}}
+    read = read_intent(line(proposal), spyweb_actions, GAMES["spyweb"].default_settings())
+    assert read == port.ProposeSettings(settings)
 
 
 def test_settings_need_a_table() -> None:

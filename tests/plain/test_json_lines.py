@@ -10,7 +10,7 @@ from lanspy.games.codenames.words import visible
 from lanspy.peer.port import Presence, Snapshot, TableView
 from lanspy.plain.json_lines import CLOCK_MS, FORMAT, RUNNING, Lines, to_plain
 from tests.client.snapshots import NAMES, signed_view, view_of
-from tests.plain import codenames_tables
+from tests.plain import codenames_tables, spyweb_tables
 from tests.plain.snapshots import card, home, homes, lobbies, tables, troubled
 
 
@@ -37,7 +37,9 @@ def test_the_first_line_says_what_speaks() -> None:
     assert json.loads(reader.written[0]) == {"type": "lanspy", "version": "1.2.3", "format": FORMAT}
 
 
-@pytest.mark.parametrize("screen", [*homes(), *lobbies(), *tables(), *codenames_tables.tables()])
+@pytest.mark.parametrize(
+    "screen", [*homes(), *lobbies(), *tables(), *codenames_tables.tables(), *spyweb_tables.tables()]
+)
 def test_every_screen_is_one_line_with_all_fields(screen: Any) -> None:
     """A view arrives whole on one line, names untouched by JSON, with the news as lines of their own."""
     reader = Reader()
@@ -73,6 +75,20 @@ def test_a_script_that_guesses_reads_no_key() -> None:
         knows = me in (codenames_tables.RED_SPY, codenames_tables.BLUE_SPY)
         assert len(closed) == 24
         assert all((card["key"] is not None) == knows for card in closed)
+
+
+def test_a_script_reads_only_its_own_side_of_spy_web() -> None:
+    """Leader, spies, board, draft and notes stand in the line of their owner and in nobody else's."""
+    track = spyweb_tables.pressed(spyweb_tables.all_laid(), (0, spyweb_tables.TRACK))
+    for table in (track, spyweb_tables.laid()):
+        for me in (0, 1, None):
+            *_news, line = Reader().show(spyweb_tables.shown(table, me))
+            game = line["view"]["game_view"]
+            own = bool(game["my_leader"]), len(game["my_spies"]), any(game["draft"]["squares"])
+            assert own == (me is not None, 0 if me is None else 8, (me, table) == (0, track))
+            assert any(game["tracker"]["squares"]) == ((me, table) == (0, track))
+            shown = [side["seat"] for side in game["sides"] if side["board"] is not None]
+            assert shown == ([] if me is None or table is track else [me])
 
 
 def test_plain_values_lose_nothing() -> None:

@@ -1,37 +1,171 @@
-"""An accusation: a leader and a city, said twice before it counts."""
+"""An accusation: a leader and a city, chosen on a page of their own and asked about once more before they count."""
+
+from dataclasses import dataclass
 
 from lanspy.client.frame import Foot
-from lanspy.client.scenes.spyweb.local import Local
+from lanspy.client.kit import marks, teams
+from lanspy.client.kit.box import Box
+from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.theme import Ink
+from lanspy.client.scene import Room
+from lanspy.client.scenes.spyweb import faces
+from lanspy.client.scenes.spyweb.local import Hide, Local, Suspect
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.menu import Ask
+from lanspy.client.scenes.table.part import Part, Stage
 from lanspy.client.scenes.table.press import Turn
+from lanspy.client.widgets import Sheet, Text
+from lanspy.client.widgets.widget import Control, Look, Widget
+from lanspy.content.spies import SIDE, SQUARES, Spy
 from lanspy.content.texts import _
 from lanspy.games.spyweb import phrases
 from lanspy.games.spyweb.actions import Accuse
 from lanspy.games.spyweb.view import Phase
 from lanspy.peer.port import Play
 
+_HEAD = 58.0
+_CITY_KEYS = "QWEASDZXC"  # as the cities lie
+_ROW_LOW = 74.0
+_GAP = 10.0
+
 
 def accusing_foot(sight: Sight, local: Local) -> Foot:
     """Accuse, or why not now."""
     game = sight.game
     if local.page == "accuse":
-        return Foot(_("Back to the game"), cap="A", act=Turn("accuse"))
+        return _named(sight, local)
     if game.may.accuse:
         return Foot(_("Accuse"), _("name leader and city"), "danger", "A", act=Turn("accuse"))
     why = _("once the answer is there") if game.phase is Phase.ANSWER else _("when you have the turn")
     return Foot(_("Accuse"), why, "danger", enabled=False)
 
 
+def _named(sight: Sight, local: Local) -> Foot:
+    """The accusation as it is put together."""
+    if not local.accused or not local.city:
+        note = _("who leads?") if not local.accused else _("in which city?")
+        return Foot(_("Accuse"), note, "danger", "Enter", enabled=False)
+    spy, city = phrases.concept(local.accused), phrases.concept(local.city)
+    note = _("{spy}, {city}").format(spy=spy, city=city)
+    return Foot(_("Accuse"), note, "danger", "Enter", "gavel", question(sight, local.accused, local.city), main=True)
+
+
 def question(sight: Sight, spy: str, city: str) -> Ask:
     """The second time that it is asked, with everything that hangs on it."""
-    cards = sight.game.settings.cards
-    spy_name, city_name = cards.name_of(spy), cards.name_of(city)
     bounty = phrases.money(sight.theirs.spy(spy).bounty)
     text = _("Right, and you collect {money} and win the round. Wrong, and you are only told that it is incorrect.")
     return Ask(
         Play(Accuse(sight.game.turn, spy, city)),
-        _("Accuse {spy} in {city}?").format(spy=spy_name, city=city_name),
+        _("Accuse {spy} in {city}?").format(spy=phrases.concept(spy), city=phrases.concept(city)),
         text.format(money=bounty),
         _("Accuse"),
     )
+
+
+# --- the page ---------------------------------------------------------------------------------------------------------
+
+
+def accusing_stage(room: Room, sight: Sight, local: Local) -> Stage:
+    """Who leads, and where."""
+    return Stage((_who(room, sight, local), _where(room, sight, local)), lambda width: width * 0.5)
+
+
+def _who(room: Room, sight: Sight, local: Local) -> Part:
+    spies = sight.theirs.spies
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        cells = _cells(_body(box))
+        found = [
+            Suspected(
+                key=f"who-{number + 1}", box=cell, network=sight.theirs.id, spy=spy, on=spy.id == local.accused,
+                cap=str(number + 1), act=Suspect(spy.id), yields=spy.id == local.accused,
+            )
+            for number, (spy, cell) in enumerate(zip(spies, cells, strict=True))
+        ]  # fmt: skip
+        return (*_sheet(box, _("Who leads?"), 37), *found)
+
+    return Part(lambda _width: _high(room), build)
+
+
+def _where(room: Room, sight: Sight, local: Local) -> Part:
+    cities = sight.game.settings.cards.cities
+
+    def build(box: Box) -> tuple[Widget, ...]:
+        cells = _cells(_body(box))
+        found = [
+            CityCard(
+                key=f"where-{number}", box=cell, text=phrases.concept(city.id), on=city.id == local.city,
+                network=sight.theirs.id, cap=key, act=Hide(city.id), yields=city.id == local.city,
+            )
+            for number, (city, cell, key) in enumerate(zip(cities, cells, _CITY_KEYS, strict=True))
+        ]  # fmt: skip
+        return (*_sheet(box, _("Hiding where?"), 38), *found)
+
+    return Part(lambda _width: _high(room), build)
+
+
+def _high(room: Room) -> float:
+    return _HEAD + SIDE * (_ROW_LOW + _GAP) + 24 if room.compact else 0.0
+
+
+def _sheet(box: Box, title: str, seed: int) -> tuple[Widget, ...]:
+    head = Box(box.x + 24, box.y + 12, box.w - 48, 44)
+    return Sheet(box=box, head=_HEAD, seed=seed), Text(box=head, text=title, styles=("title", "heading"), ink="ink")
+
+
+def _body(box: Box) -> Box:
+    return Box(box.x + 20, box.y + _HEAD + 12, box.w - 40, box.h - _HEAD - 30)
+
+
+def _cells(box: Box) -> tuple[Box, ...]:
+    rows = box.rows(SIDE, _GAP)
+    return tuple(rows[i // SIDE].columns(SIDE, _GAP)[i % SIDE] for i in range(SQUARES))
+
+
+def _ground(brush: Brush, box: Box, on: bool, look: Look) -> Ink:
+    """Paper with an edge, or ink where it is chosen; gives the ink of the words."""
+    fill: Ink = "ink" if on else "paper_shade" if look.hover > 0.5 else "ballot"
+    brush.rounded(box, fill, "control", None if on else "ink_soft", brush.theme.outline or 1.5)
+    if look.focused:
+        marks.focus_ring(brush, box)
+    return "paper" if on else "ink"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Suspected(Control):
+    """A spy that may lead, and what it is worth."""
+
+    network: str
+    spy: Spy
+    on: bool
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        box, ink = self.box, _ground(brush, self.box, self.on, look)
+        tint = ink if self.on else teams.kind(self.network).fill
+        marks.cap(brush, self.cap, (box.x + 8, box.y + 20), "left", not self.on)
+        across = min(58.0, box.h * 0.42)
+        brush.icon(faces.picture(self.spy.id), (box.cx, box.y + box.h * 0.32), across, tint)
+        name, worth = phrases.concept(self.spy.id), phrases.money(self.spy.bounty)
+        brush.fitted(name, (box.cx, box.y + box.h * 0.66), ("name", "figure", "note"), ink, "centre", box.w - 8)
+        soft: Ink = ink if self.on else "ink_soft"
+        brush.text(worth, (box.cx, box.y + box.h * 0.86), "small", soft, "centre", box.w - 8)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CityCard(Control):
+    """A city that may hide the leader."""
+
+    text: str
+    on: bool
+    network: str
+
+    def paint(self, brush: Brush, look: Look) -> None:
+        box, ink = self.box, _ground(brush, self.box, self.on, look)
+        marks.cap(brush, self.cap, (box.x + 8, box.y + 20), "left", not self.on)
+        if self.on:
+            brush.icon(faces.SAFEHOUSE, (box.cx, box.y + box.h * 0.3), min(44.0, box.h * 0.36), ink)
+        lines, step = brush.type.wrap(self.text, "figure", box.w - 12, 2), brush.type.line_height("figure") * 0.9
+        y = box.y + box.h * (0.72 if self.on or box.h < 90 else 0.56)
+        for i, line in enumerate(lines):
+            at = box.cx, y + (i - (len(lines) - 1) / 2) * step
+            brush.fitted(line, at, ("figure", "note"), ink, "centre", box.w - 10)

@@ -18,6 +18,8 @@ from lanspy.games.spyweb.view import BoardView
 _BORDER = 12.0  # of the plate around the squares
 _OUT = 26.0  # from the squares to the middle of a vehicle
 _BESIDE = 44.0  # what a vehicle needs
+_SMALL, _SMALLER = 400.0, 0.78  # boards in boxes narrower than this have smaller vehicles
+_SLIM = 100.0  # on cards narrower than this the picture stands between what the spy does
 _CORNER = 6.0
 _WAYS_FROM = 84.0  # cards lower than this show no marks
 _BOUNTY_FROM = 118.0
@@ -28,11 +30,12 @@ _DISC = 32.0
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the squares of a board lie, its plate, and what stands beside it."""
+    """Where the squares of a board lie, its plate, and what stands beside it, so many units across."""
 
     plate: Box
     squares: tuple[Box, ...]
     vehicles: tuple[tuple[Vehicle, Point], ...]
+    across: float = _DISC
 
     def at(self, x: float, y: float) -> int | None:
         """The square at a point."""
@@ -41,7 +44,8 @@ class Grid:
 
 def grid(box: Box, cards: SpyPack, ratio: float = 1.2, gap: float = 6.0) -> Grid:
     """A board as large as it fits into a box, in its middle; `ratio` is the most of a square's width to its height."""
-    room = {way: _BESIDE if any(each.side == way for each in cards.vehicles) else _BORDER for way in faces.AHEAD}
+    size = _SMALLER if box.w < _SMALL else 1.0
+    room = {way: _BESIDE * size if any(each.side == way for each in cards.vehicles) else _BORDER for way in faces.AHEAD}
     wide = (box.w - room["left"] - room["right"] - 2 * gap) / SIDE
     high = (box.h - room["up"] - room["down"] - 2 * gap) / SIDE
     wide, high = min(wide, high * ratio), min(high, wide * ratio)
@@ -52,13 +56,14 @@ def grid(box: Box, cards: SpyPack, ratio: float = 1.2, gap: float = 6.0) -> Grid
         Box(x + number % SIDE * (wide + gap), y + number // SIDE * (high + gap), wide, high)
         for number in range(SQUARES)
     )
-    beside = tuple((each, _stands(squares[each.square], each.side)) for each in cards.vehicles)
-    return Grid(Box(x, y, whole_w, whole_h).grow(_BORDER), squares, beside)
+    out = _OUT if size == 1.0 else _BORDER + _DISC * size * 0.4
+    beside = tuple((each, _stands(squares[each.square], each.side, out)) for each in cards.vehicles)
+    return Grid(Box(x, y, whole_w, whole_h).grow(_BORDER), squares, beside, _DISC * size)
 
 
-def _stands(square: Box, way: str) -> Point:
+def _stands(square: Box, way: str, out: float) -> Point:
     dx, dy = faces.AHEAD[way]
-    return square.cx + dx * (square.w / 2 + _OUT), square.cy + dy * (square.h / 2 + _OUT)
+    return square.cx + dx * (square.w / 2 + out), square.cy + dy * (square.h / 2 + out)
 
 
 # --- what lies under the cards ----------------------------------------------------------------------------------------
@@ -66,11 +71,13 @@ def _stands(square: Box, way: str) -> Point:
 
 def plate(laid: Grid, network: str = "", lit: bool = False) -> Drawing:
     """The plate with the vehicles: plastic of a network, or cardboard without one. `lit`: with a ring of lamp light."""
-    return Drawing(box=laid.plate, draw=_paint_plate, data=(network, laid.vehicles, lit), margin=_BESIDE, level="card")
+    return Drawing(
+        box=laid.plate, draw=_paint_plate, data=(network, laid.vehicles, laid.across, lit), margin=_BESIDE, level="card"
+    )
 
 
-def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, Point], ...], bool]) -> None:
-    network, beside, lit = data
+def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, Point], ...], float, bool]) -> None:
+    network, beside, across, lit = data
     if network:
         brush.shadow(box, 10, "card")
         teams.ground(brush, box, network, 10, 1.0)
@@ -79,7 +86,7 @@ def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, P
     if lit:
         marks.lamp_ring(brush, box, 10)
     for each, at in beside:
-        faces.vehicle(brush, at, each.id, _DISC)
+        faces.vehicle(brush, at, each.id, across)
 
 
 # --- squares ----------------------------------------------------------------------------------------------------------
@@ -176,6 +183,13 @@ def _spy(brush: Brush, box: Box, card: Card, spy: Spy, level: str, seed: int, ho
         brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.38), min(box.h * 0.46, box.w * 0.6), look.fill)
         brush.fitted(name, (box.cx, box.y + box.h * 0.8), ("note", "small"), "ink", "centre", box.w - 6)
         return
+    if box.w < _SLIM:
+        art = min(box.h * 0.36, box.w * 0.42)
+        brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.42), art, look.fill)
+        brush.fitted(name, (box.cx, box.y + box.h * 0.72), ("button", "note", "small"), "ink", "centre", box.w - 6)
+        faces.senses(brush, box, spy)
+        _told(brush, box, spy, card.first)
+        return
     rows = 40.0 if box.h >= _BOUNTY_FROM else 20.0
     art = min(64.0, box.h - rows - 48, box.w - 68)
     top = box.cy - (art + rows) / 2
@@ -210,6 +224,9 @@ def _door(brush: Brush, box: Box, card: Card, hover: bool) -> None:
 
 
 def _in_lines(brush: Brush, text: str, box: Box, ink: Ink, style: str = "note") -> None:
+    """Words in two lines at most; where one of them is too long for its line, all are smaller."""
+    if any(brush.width(word, style) > box.w for word in text.split()):
+        style = "label_small" if style == "label" else "key"
     lines = brush.type.wrap(text, style, box.w, 2)
     step = brush.type.line_height(style)
     for i, line in enumerate(lines):

@@ -10,12 +10,17 @@ laying           the board on its way
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
-from lanspy.client.scenes.spyweb import laid
+from lanspy.client.scenes.spyweb import laid, noting
 from lanspy.client.scenes.spyweb.laid import NOTHING_LAID, Laying, LayingAct, fresh
+from lanspy.client.scenes.spyweb.noting import Carry, OnSquare, Write
 from lanspy.client.scenes.table import press as table
 from lanspy.client.scenes.table.press import STAY_OPEN, Pressing
 from lanspy.client.widgets.widget import Act, Dropped, Held
-from lanspy.games.spyweb.view import SpyWebView
+from lanspy.content.spies import Network
+from lanspy.games.spyweb import phrases
+from lanspy.games.spyweb.actions import Track
+from lanspy.games.spyweb.state import other
+from lanspy.games.spyweb.view import SpyWebView, TrackerView
 from lanspy.peer.port import Intent, Play
 
 KEPT_OPEN = (*STAY_OPEN, "asked", "hints")  # pages that no change of phase closes
@@ -47,6 +52,20 @@ class Take:
     """This spy is in hand: it is asked about, and can be laid on the tracker; the same one again puts it down."""
 
     spy: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """This spy is in hand, and stays there."""
+
+    spy: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskMark:
+    """Write something of one's own on a square of the tracker: the scene asks what."""
+
+    square: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +104,10 @@ def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
             return replace(local, held=down), ()
         case Take(spy):
             return _taken(local, spy), ()
+        case Choose(spy):
+            return replace(local, spy=spy, sense=local.sense if spy == local.spy else ""), ()
+        case OnSquare() | Write() | Dropped(Carry()):
+            return _noted(local, act, now_ms, view)
         case Sense(sense):
             return replace(local, sense=sense), ()
         case Pencil():
@@ -100,6 +123,30 @@ def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
 
 def _taken(local: Local, spy: str) -> Local:
     return replace(local, spy="" if local.spy == spy else spy, sense="")
+
+
+def _noted(local: Local, act: OnSquare | Write | Dropped, now_ms: float, view: SpyWebView) -> Pressed:
+    """The tracker after a press or a drop; nothing is sent where nothing changes."""
+    before = tracked(local, view)
+    names = {spy.id: phrases.concept(spy.id) for spy in theirs(view).spies}
+    after = noting.noted(before, act, local.spy, local.pencils, names)
+    if after == before or not view.may.track:
+        return local, ()
+    return table.send(local, Play(noting.track(after)), now_ms)
+
+
+def tracked(local: Local, view: SpyWebView) -> TrackerView:
+    """The tracker as it is, or will be as soon as my machine has noted it."""
+    sent = local.sent.intent if local.sent is not None else None
+    if isinstance(sent, Play) and isinstance(sent.action, Track):
+        return TrackerView(sent.action.squares, sent.action.marks)
+    return view.tracker
+
+
+def theirs(view: SpyWebView) -> Network:
+    """Whose spies the tracker is for."""
+    network = view.sides[other(view.me or 0)].network
+    return next(each for each in view.settings.cards.networks if each.id == network)
 
 
 def _lay(local: Local, act: LayingAct | Dropped, now_ms: float, view: SpyWebView) -> Pressed:

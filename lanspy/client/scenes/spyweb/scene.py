@@ -7,12 +7,15 @@ from lanspy.client.frame import Framed, framed
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scene import Desk, Layout, Room, Scene
+from lanspy.client.scenes.dialog import Dialog, Field, Question, Values, Words
 from lanspy.client.scenes.help_sheet import help_body, help_leaves
 from lanspy.client.scenes.leaves import leaf_page, leaves
-from lanspy.client.scenes.spyweb import cues, menu, tape
-from lanspy.client.scenes.spyweb.frame_of import frame_of
+from lanspy.client.scenes.spyweb import asked, cues, hinting, menu, tape
+from lanspy.client.scenes.spyweb.frame_of import FOLDED, frame_of
+from lanspy.client.scenes.spyweb.hinting import Hints
 from lanspy.client.scenes.spyweb.laid import fresh
-from lanspy.client.scenes.spyweb.local import Local, follow, press
+from lanspy.client.scenes.spyweb.local import AskMark, Local, follow, press, tracked
+from lanspy.client.scenes.spyweb.noting import Write
 from lanspy.client.scenes.spyweb.proof import proofs
 from lanspy.client.scenes.spyweb.rail import THINKS_MS
 from lanspy.client.scenes.spyweb.sight import Sight
@@ -26,7 +29,10 @@ from lanspy.client.widgets.widget import Act, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.help import Moment
 from lanspy.content.texts import _
-from lanspy.limits import SKIP_AFTER_MS
+from lanspy.games.spyweb import phrases
+from lanspy.games.spyweb.hints import Hint
+from lanspy.games.spyweb.view import SpyWebView
+from lanspy.limits import SKIP_AFTER_MS, TRACKER_MARK_CHARACTERS_MAX
 from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
 
 _NOTICE_HIGH = 64.0
@@ -56,6 +62,7 @@ class SpyWebScene:
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
         self.view = view
         self.local = Local(laying=fresh(secret))
+        self._hints = Hints()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 
@@ -80,6 +87,8 @@ class SpyWebScene:
             self._desk.push(table_menu.question(self._desk, act, self._grant))
         elif isinstance(act, table_menu.OpenDoor):
             self._desk.push(self._doors[act.door]())
+        elif isinstance(act, AskMark):
+            self._desk.push(self._mark_question(act.square))
         elif isinstance(act, CopyPath):
             self._desk.copy(act.path)
             self._desk.toast(_("Where the file is has been copied."))
@@ -90,6 +99,21 @@ class SpyWebScene:
         self.local, intents = press(self.local, act, self._now_ms(), self.view.game_view)
         for intent in intents:
             self._send(intent)
+
+    def _mark_question(self, square: int) -> Dialog:
+        """What shall stand in pencil on a square."""
+        view: SpyWebView = self.view.game_view
+        city = phrases.concept(view.settings.cards.cities[square].id)
+        label = _("In pencil on {city}").format(city=city)
+        field = Field("text", label, _("anything short"), TRACKER_MARK_CHARACTERS_MAX)
+        note = Words(_("Only you see it. It stays on this machine."))
+        question = Question(_("A note for {city}").format(city=city), (field, note), _("Write it"))
+
+        def yes(values: Values) -> None:
+            self._press(Write(square, str(values["text"])))
+            self._desk.refresh()
+
+        return Dialog(self._desk, question, yes, {"text": tracked(self.local, view).marks[square]})
 
     def leaving(self) -> Scene | None:
         """The question before the window closes; None when nobody has to wait for this seat."""
@@ -112,7 +136,9 @@ class SpyWebScene:
         sight = room.kept("sight", (view, room.now_ms), lambda: Sight(view, room.now_ms))
         around = framed(room, room.kept("frame", (sight, local), lambda: frame_of(sight, local)))
         self._set_alarm(room, sight)
-        widgets = (*around.widgets, *self._notice(sight, around.rail), *self._stage(room, sight, around))
+        notice = self._notice(sight, around.rail)
+        widgets = (*around.widgets, *notice, *self._answers(room, sight, around.rail, bool(notice)))
+        widgets += self._stage(room, sight, around)
         leave = (("G", Do(LeaveTable())),) if sight.closed and not local.page else ()
         return Layout(around.ground, widgets, quiet=True, keys=(*_PAGES, *leave))
 
@@ -129,7 +155,22 @@ class SpyWebScene:
             rail = () if room.compact else leaves(around.rail, _("Seals"), items, local.seal_page)
             body = proof_body(room.type, sight, every[local.seal_page])
             return (*rail, *leaf_page(room, _page_box(inner), items, local.seal_page, body, "proof"))
-        return stage(room, sight, local, inner, tuple(self._doors))
+        return stage(room, sight, local, inner, tuple(self._doors), self._told(room, sight))
+
+    def _told(self, room: Room, sight: Sight) -> Hint | None:
+        """The hint, if its page is open; while it is worked out the window looks again soon."""
+        if self.local.page != "hints" or not hinting.agreed(sight):
+            return None
+        found = self._hints.of(sight.game)
+        if found is None:
+            room.wake_at(room.now_ms + hinting.POLL_MS)
+        return found
+
+    def _answers(self, room: Room, sight: Sight, free: Box, noticed: bool) -> tuple[Widget, ...]:
+        """The last answers below the seats, where the rail has room."""
+        if self.local.page in FOLDED or not sight.playing or room.compact:
+            return ()
+        return asked.in_rail(room, sight, free.foot(_NOTICE_HIGH + 8)[1] if noticed else free)
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
         """What is worth pressing and easily missed, where the rail has room: going on without somebody, or home."""

@@ -1,0 +1,103 @@
+"""What a press on the tracker does to it: cards are laid, moved, taken back, and possible places noted in pencil.
+
+Pure: a tracker goes in, a tracker comes out. Nothing here knows an answer, and nothing is solved for anybody.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from lanspy.client.widgets.widget import Dropped
+from lanspy.content.cleaning import clean_text
+from lanspy.games.spyweb.actions import Track
+from lanspy.games.spyweb.view import TrackerView
+from lanspy.limits import TRACKER_MARK_CHARACTERS_MAX
+
+_SHORT = 2  # letters of a name, where whole names have no room
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """A card of the tracker, while it is dragged."""
+
+    spy: str
+
+
+@dataclass(frozen=True, slots=True)
+class OnSquare:
+    """A square of the tracker, to be pressed or dropped on."""
+
+    square: int
+
+
+@dataclass(frozen=True, slots=True)
+class Away:
+    """Beside the tracker: what falls here is not placed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """This stands in pencil on a square."""
+
+    square: int
+    text: str
+
+
+def noted(
+    tracker: TrackerView, act: OnSquare | Write | Dropped, spy: str, pencils: bool, names: Mapping[str, str]
+) -> TrackerView:
+    """The tracker after a press or a drop. `spy` is in hand; with `pencils` a press writes it instead of laying it."""
+    match act:
+        case OnSquare(square) if spy and pencils:
+            return pencilled(tracker, square, spy, names)
+        case OnSquare(square) if spy:
+            return placed(tracker, spy, square)
+        case Write(square, text):
+            return written(tracker, square, text)
+        case Dropped(Carry(carried), OnSquare(square)):
+            return placed(tracker, carried, square)
+        case Dropped(Carry(carried), _):
+            return lifted(tracker, carried)
+    return tracker
+
+
+def placed(tracker: TrackerView, spy: str, square: int) -> TrackerView:
+    """This spy lies on a square; who lay there goes where it came from."""
+    squares = list(tracker.squares)
+    if spy in squares:
+        squares[squares.index(spy)] = squares[square]
+    squares[square] = spy
+    return replace(tracker, squares=tuple(squares))
+
+
+def lifted(tracker: TrackerView, spy: str) -> TrackerView:
+    """This spy is not placed."""
+    return replace(tracker, squares=tuple("" if each == spy else each for each in tracker.squares))
+
+
+def written(tracker: TrackerView, square: int, text: str) -> TrackerView:
+    """A note in pencil, as much of it as there is room for."""
+    marks = list(tracker.marks)
+    marks[square] = clean_text(text, TRACKER_MARK_CHARACTERS_MAX)
+    return replace(tracker, marks=tuple(marks))
+
+
+def pencilled(tracker: TrackerView, square: int, spy: str, names: Mapping[str, str]) -> TrackerView:
+    """A spy may be here; once more, and it may not. Whole names become short ones where there is no room for all."""
+    spies, rest = read_mark(tracker.marks[square], names)
+    spies = tuple(each for each in spies if each != spy) if spy in spies else (*spies, spy)
+    whole = " ".join((*rest, *(f"{names[each]}?" for each in spies)))
+    short = " ".join((*rest, *(f"{names[each][:_SHORT]}?" for each in spies)))
+    return written(tracker, square, whole if len(whole) <= TRACKER_MARK_CHARACTERS_MAX else short)
+
+
+def read_mark(mark: str, names: Mapping[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The spies that a note names with a question mark behind, and all other words of it."""
+    known = {f"{name}?": spy for spy, name in names.items()}
+    known = {f"{name[:_SHORT]}?": spy for spy, name in names.items()} | known
+    words = mark.split()
+    return tuple(known[word] for word in words if word in known), tuple(word for word in words if word not in known)
+
+
+def track(tracker: TrackerView) -> Track:
+    """The tracker as it is kept on this machine."""
+    return Track(tracker.squares, tracker.marks)

@@ -10,7 +10,7 @@ from lanspy.content import help as pages
 from tests.client.layout_check import faults
 from tests.client.test_stack import KIT
 
-GAMES = ("spyfall", "codenames")
+GAMES = ("spyfall", "codenames", "spyweb")
 SIZES = [((1280, 720), 100), ((1920, 1080), 100), ((900, 600), 100), ((1280, 720), 200)]
 
 

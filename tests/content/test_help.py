@@ -1,4 +1,4 @@
-"""The help says something at every moment, names people where it should, and never depends on who the spy is."""
+"""The help says something at every moment of every game, names people where it should, and betrays nobody."""
 
 import itertools
 import string
@@ -8,7 +8,10 @@ import pytest
 from lanspy.content.fonts import covers, font_file
 from lanspy.content.help import PEOPLE, messages, moment, moments, pages, scores
 from lanspy.content.titles import notice_of, title_of
+from lanspy.games.codenames.view import Phase as CodenamesPhase
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.view import Phase
+from lanspy.games.spyweb.view import Phase as SpyWebPhase
 
 STEPS = {"first_dealer", "written", "nomination", "nominated", "open_ballot"}
 """Steps and ways of play that have rules of their own."""
@@ -24,13 +27,17 @@ def test_every_phase_has_a_moment() -> None:
     """The lobby, each phase and step of the game, and the pause have rules of now, for each part that is told apart."""
     named = {name.partition(".")[0] for name in moments("spyfall")}
     assert named == {phase.value for phase in Phase} | {"lobby", "paused"} | STEPS
+    named = {name.partition(".")[0] for name in moments("codenames")}
+    assert named == {phase.value for phase in CodenamesPhase} | {"lobby", "paused"}
+    named = {name.partition(".")[0] for name in moments("spyweb")}
+    assert named == {phase.value for phase in SpyWebPhase} | {"lobby"}
 
 
-@pytest.mark.parametrize("name", moments("spyfall"))
-def test_every_moment_is_three_steps_with_an_example(name: str) -> None:
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in GAMES for name in moments(game)])
+def test_every_moment_is_three_steps_with_an_example(game: str, name: str) -> None:
     """A label, a sentence, three steps, two or three keys, an example: all filled in, no brace left over."""
     phase, _dot, part = name.partition(".")
-    now = moment("spyfall", phase, part, NAMES)
+    now = moment(game, phase, part, NAMES)
     assert len(now.steps) == 3
     assert 2 <= len(now.also) <= 3
     told = [now.label, now.lead, now.example.title, now.example.text]
@@ -55,8 +62,8 @@ def test_a_phase_without_parts_is_found_for_every_part() -> None:
 
 def test_texts_name_only_people_that_a_client_knows() -> None:
     """Placeholders are those of `PEOPLE`, and pages that hold at any time name nobody."""
-    assert set(itertools.chain.from_iterable(map(fields, messages("spyfall")))) <= set(PEOPLE)
-    for page in pages("spyfall"):
+    assert set(itertools.chain.from_iterable(map(fields, itertools.chain(*map(messages, GAMES))))) <= set(PEOPLE)
+    for page in itertools.chain(*map(pages, GAMES)):
         told = [
             page.title,
             page.lead,
@@ -67,8 +74,9 @@ def test_texts_name_only_people_that_a_client_knows() -> None:
 
 def test_texts_fit_their_sheet() -> None:
     """Leads and titles are one line each, explanations two at most, of sixty-two characters."""
-    for name in moments("spyfall"):
-        now = moment("spyfall", *name.split("."), people=NAMES) if "." in name else moment("spyfall", name, "", NAMES)
+    for game, name in [(each, name) for each in GAMES for name in moments(each)]:
+        phase, _dot, part = name.partition(".")
+        now = moment(game, phase, part, NAMES)
         assert len(now.label) <= 24
         assert len(now.lead) <= 48
         assert all(len(step.title) <= 40 and len(step.text) <= 124 for step in now.steps)
@@ -76,14 +84,17 @@ def test_texts_fit_their_sheet() -> None:
 
 
 def test_pages_cover_what_people_ask() -> None:
-    """Six pages beside "right now": the round, STOP, time up, points, card and keys, fair play."""
+    """Six pages beside "right now", the last of them about fair play."""
     assert [page.id for page in pages("spyfall")] == ["round", "stop", "time", "points", "card", "proof"]
-    assert all(page.lead and (page.steps or page.notes) for page in pages("spyfall"))
+    assert [page.id for page in pages("codenames")] == ["game", "clue", "time", "challenge", "key", "proof"]
+    assert [page.id for page in pages("spyweb")] == ["round", "answers", "two", "money", "tracker", "proof"]
+    assert all(page.lead and (page.steps or page.notes) for game in GAMES for page in pages(game))
 
 
-def test_limits_of_proof_are_said() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_limits_of_proof_are_said(game: str) -> None:
     """The page about proof says plainly what no proof can stop."""
-    (page,) = (page for page in pages("spyfall") if page.id == "proof")
+    (page,) = (page for page in pages(game) if page.id == "proof")
     assert any("no proof can stop" in note.title for note in page.notes)
 
 
@@ -107,12 +118,12 @@ def test_score_table_has_a_line_for_every_outcome_with_points() -> None:
 
 def test_our_texts_can_be_drawn() -> None:
     """No help text needs a character that the title font or the text font lacks."""
-    told = " ".join(messages("spyfall")) + notice_of("spyfall")
+    told = " ".join(" ".join(messages(game)) + notice_of(game) for game in GAMES)
     assert covers(font_file("Nunito", 600), told)
     assert covers(font_file("Zilla Slab", 600), told)
 
 
 def test_title_and_its_owner_are_named() -> None:
     """The game's title comes from its data file, with whose name it is."""
-    assert title_of("spyfall") == "Spyfall"
-    assert "independent" in notice_of("spyfall")
+    assert [title_of(game) for game in GAMES] == ["Spyfall", "Codenames", "Spy Web"]
+    assert all("independent" in notice_of(game) for game in GAMES)

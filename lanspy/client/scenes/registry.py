@@ -89,4 +89,4 @@ def _credits(desk: Desk) -> Scene:
 def _help(desk: Desk) -> Scene:
     from lanspy.client.scenes.help import HelpScene
 
-    return HelpScene(desk, "spyfall", ("spyfall", "codenames"))
+    return HelpScene(desk, "spyfall", ("spyfall", "codenames", "spyweb"))

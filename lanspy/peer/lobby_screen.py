@@ -15,8 +15,11 @@ from lanspy.table.agreed import Agreed
 GAME_FIELD = "game"  # how a `SettingChange` names another game
 
 
-def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, *, lacks_pack: bool = False) -> LobbyView:
-    """A table before its game. `lacks_pack`: what would be played with has not come to this machine yet."""
+def lobby(
+    table: bytes, gathered: GatheringView, agreed: Agreed | None, *, lacks_pack: bool = False, coming: int = 0
+) -> LobbyView:
+    """A table before its game. `lacks_pack`: what would be played with has not come to this machine yet; `coming`: how
+    many bots that were started here have not come either."""
     shown = agreed or _nothing_yet()
     names = names_at(gathered)
     finished = max((person.finished for person in gathered.people if person.me), default=0)
@@ -42,6 +45,7 @@ def lobby(table: bytes, gathered: GatheringView, agreed: Agreed | None, *, lacks
         starting=None if starting is None else (len(starting.signed), len(starting.members)),
         seats_least=gathered.seats_least,
         seats_most=gathered.seats_most,
+        coming=coming,
     )
 
 
@@ -77,9 +81,12 @@ def _nothing_yet() -> Agreed:
 
 
 def _changes(gathered: GatheringView, names: dict[bytes, str]) -> tuple[SettingChange, ...]:
-    """Each setting that was ever changed here: by whom last, and from what. With another game they begin anew."""
+    """Each setting that was changed here: by whom last, and from what before that one began to change it. They begin
+    anew with another game, and once a game was played by them."""
     changes: dict[str, SettingChange] = {}
     for change in gathered.changes:
+        if change.at_ms < gathered.played_ms:
+            continue
         before, after = readable(change.before), readable(change.after)
         if before is None or after is None:
             continue
@@ -90,7 +97,9 @@ def _changes(gathered: GatheringView, names: dict[bytes, str]) -> tuple[SettingC
         for field in fields(after.settings):
             was, now = getattr(before.settings, field.name), getattr(after.settings, field.name)
             if was != now:
-                changes[field.name] = SettingChange(field.name, by, was)
+                last = changes.get(field.name)
+                if last is None or last.by != by:
+                    changes[field.name] = SettingChange(field.name, by, was)
     return tuple(changes.values())
 
 

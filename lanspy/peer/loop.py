@@ -251,10 +251,12 @@ class Peer:
             case _:
                 self._into_room(lambda room, now: room.intend(intent, now))
 
-    def _found(self, name: str, game: str, *, listed: bool, invited: bool = False, strangers: bool = True) -> Room:
+    def _found(
+        self, name: str, game: str, *, listed: bool, invited: bool = False, strangers: bool = True, quick: bool = False
+    ) -> Room:
         """`strangers` False: nobody comes but my own bots, whom nobody needs to recognise."""
         setup = self._setup() if strangers else replace(self._setup(), pinned={})
-        room, effects = Room.found(setup, name, game, listed, now_ms())
+        room, effects = Room.found(setup, name, game, listed, now_ms(), quick=quick)
         if invited:
             self.invites.draw(room.table)
         self._enter(room, effects)
@@ -265,15 +267,10 @@ class Peer:
         if not self.network.port:
             raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
         Practice.check(bots, GAMES[known_game(game)].seats_least - 1)  # nobody else comes to such a table
-        room = self._found("", game, listed=False, strangers=False)
+        room = self._found("", game, listed=False, strangers=False, quick=quick)
         address = str(Address(LOOPBACK, self.network.port))
         self.practice = Practice(room.table, bots, address, self.options.games, once=self.options.unattended)
         room.welcome(self.practice.keys)
-        agreed = room.agreed
-        if quick and agreed is not None:
-            self._into_room(
-                lambda _room, now: room.propose(agreed.with_settings(agreed.rules.short(agreed.settings)), now)
-            )
         self.practice.start()
 
     def _join(self, table: bytes, addresses: Iterable[Address]) -> None:

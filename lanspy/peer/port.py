@@ -167,6 +167,7 @@ class LobbyView:
     seats_most: int
     places: tuple[Place, ...] = ()  # what to tell somebody who does not find this table
     invited: bool = False  # only who has its invitation can come; `SaveInvite` writes one
+    coming: int = 0  # of the bots that the person here has started
 
 
 @dataclass(frozen=True, slots=True)

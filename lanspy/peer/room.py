@@ -60,14 +60,17 @@ class Room:
         self.gathering = gathering_at(setup, table, now_ms, founding)
 
     @staticmethod
-    def found(setup: Setup, name: str, game: str, listed: bool, now_ms: int) -> tuple["Room", list[RoomEffect]]:
-        """Open a new table for this game; an empty name gets two words."""
+    def found(
+        setup: Setup, name: str, game: str, listed: bool, now_ms: int, *, quick: bool = False
+    ) -> tuple["Room", list[RoomEffect]]:
+        """Open a new table for this game; an empty name gets two words. `quick`: with short times, to try it out."""
         rules = GAMES[presses.known_game(game)]
         chosen = clean_table_name(name) if name.strip() else table_name(setup.entropy(NONCE_BYTES))
         nonce = setup.entropy(NONCE_BYTES)
         room = Room(setup, table_id(setup.signer.public, nonce), now_ms, founding=nonce)
         effects = room.begin(now_ms)
-        agreed = Agreed(chosen, game, rules.default_settings(), listed)
+        usual = rules.default_settings()
+        agreed = Agreed(chosen, game, rules.short(usual) if quick else usual, listed)
         return room, effects + room.propose(agreed, now_ms)
 
     # --- what is so ---------------------------------------------------------------------------------------------------
@@ -113,7 +116,8 @@ class Room:
         gathered, agreed = self._gathered(now_ms), self.agreed
         evening = self._evenings.now
         if evening is None or agreed is None:
-            return lobby_screen.lobby(self.table, gathered, agreed, lacks_pack=self._lacks_pack())
+            coming = len(self._welcome.difference(self.gathering.company, gathered.blocked))
+            return lobby_screen.lobby(self.table, gathered, agreed, lacks_pack=self._lacks_pack(), coming=coming)
         return table_screen.playing(evening, gathered, agreed, self._links, game_file, now_ms=now_ms)
 
     def _gathered(self, now_ms: int) -> GatheringView:

@@ -13,6 +13,7 @@ from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.lobby import LobbyScene, choices, news
+from lanspy.client.scenes.lobby.choices import ALL_TIMERS
 from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
@@ -36,6 +37,7 @@ from lanspy.peer.port import (
     Refuse,
     SaveInvite,
     SetReady,
+    SettingChange,
     Sit,
     StartGame,
 )
@@ -90,8 +92,12 @@ class Seat:
 
 
 def words(view: LobbyView, size: tuple[int, int] = (1280, 720), percent: int = 100) -> str:
+    return words_of(scene_of(view), size, percent)
+
+
+def words_of(scene: LobbyScene, size: tuple[int, int] = (1280, 720), percent: int = 100) -> str:
     """Everything that can be read."""
-    return " | ".join(text.text for text in rendered(scene_of(view), size, percent).texts)
+    return " | ".join(text.text for text in rendered(scene, size, percent).texts)
 
 
 # --- the large action -------------------------------------------------------------------------------------------------
@@ -122,6 +128,20 @@ def test_starting_without_somebody_asks_first() -> None:
     assert seat.stack.top is not seat.scene
     assert seat.press("Esc").sent == []
     assert seat.press("S").focus("yes").press("Enter").sent == [StartGame()]
+
+
+def test_bots_on_the_way_are_waited_for_by_number() -> None:
+    """While they start nobody reads that the table is ready without them; who will not wait is asked first."""
+    said = words(MOMENTS["bots on the way"])
+    assert "4 bots on the way." in said
+    assert "0 of 1" not in said
+    assert "0/5" in said
+    seat, said = Seat(MOMENTS["one bot on the way"]), words(MOMENTS["one bot on the way"])
+    assert "Waiting for 1 bot" in said
+    assert "without 1 bot" in said
+    assert seat.press("S").sent == []
+    assert "Start without 1 bot?" in _read(seat)
+    assert seat.focus("yes").press("Enter").sent == [StartGame()]
 
 
 def test_a_silent_seat_is_not_waited_for_when_away() -> None:
@@ -483,8 +503,44 @@ def test_the_tape_tells_what_happened() -> None:
     assert _news(now, now) == []
 
 
+def test_what_one_press_has_changed_is_one_line() -> None:
+    """A pack is told and not the number of its places; many settings at once are told by their number."""
+    now = lobby(changes=())
+    by = now.people[1].name
+    pack = (SettingChange("locations", by, ()), SettingChange("pack", by, "x"))
+    assert _news(now, replace(now, changes=pack)) == ["Mika set “Pack” to our own"]
+    times = tuple(SettingChange(field, by, 1) for field in ALL_TIMERS)
+    assert _news(now, replace(now, changes=times)) == [f"Mika changed {len(times)} settings"]
+    assert len(news.beforehand(replace(now, changes=times))) == 1
+
+
+def test_the_tape_tells_each_thing_as_it_was_last() -> None:
+    """Who steps a value up and up, and who has to be ready again for each step, leaves one line of each."""
+    now, seat = lobby(changes=()), Seat(lobby(changes=()))
+    for minutes in (7, 8, 9):
+        changed = replace(
+            now,
+            settings=replace(now.settings, round_s=60 * minutes),
+            changes=(SettingChange("round_s", "Mika", 6 * 60),),
+        )
+        seat.scene.show(_with_ready(changed, "Jun", False))
+        seat.scene.show(_with_ready(changed, "Jun", True))
+    said = words_of(seat.scene)
+    assert said.count("set “Round time” to") == 1
+    assert "set “Round time” to 9 min" in said
+    assert said.count(" is ready |") == 1
+
+
+def test_a_value_as_it_was_is_no_change() -> None:
+    """Who tries something and takes it back leaves no mark on the sheet."""
+    changed = lobby(changes=(SettingChange("roles", "Mika", False),))
+    for roles in (False, True):
+        said = words(replace(changed, settings=replace(changed.settings, roles=roles)))
+        assert ("changed it from off" in said) == roles
+
+
 def test_a_value_changed_again_is_told_again() -> None:
-    """The same person stepping a value twice is two lines."""
+    """The same person stepping a value twice is told twice."""
     now = lobby()
     later = replace(now, settings=replace(now.settings, round_s=9 * 60))
     assert _news(now, later) == ["Mika set “Round time” to 9 min"]

@@ -115,11 +115,13 @@ def test_whoever_the_person_here_has_started_is_let_in_without_a_press() -> None
     house = House(3)
     house[0].found()
     house[0].room.welcome([house[1].key])
+    assert house[0].screen.coming == 1
     for machine in house.machines[1:]:
         machine.join()
     house.connect_all()
     assert house.run(lambda: house[1].screen.admitted, 3_000)
     assert [knock.name for knock in house[0].screen.knocks] == ["Person 2"]
+    assert house[0].screen.coming == 0
 
 
 def test_a_room_that_says_nothing_any_more_sleeps() -> None:

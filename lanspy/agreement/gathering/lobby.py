@@ -33,6 +33,7 @@ def lobby_view(state: State, now_ms: int) -> GatheringView:
         packs=scene.proposal.packs if scene.proposal else (),
         proposed_by=scene.proposer,
         changes=tuple(state.changes),
+        played_ms=state.played_ms,
         seats_least=scene.seats[0],
         seats_most=scene.seats[1],
         ready=state.is_ready(state.me),

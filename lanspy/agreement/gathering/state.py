@@ -41,6 +41,7 @@ class State:
         "name",
         "people",
         "pinned",
+        "played_ms",
         "proposal",
         "ready",
         "said",
@@ -96,6 +97,7 @@ class State:
         self.told_watching: SignedStart | None = None
         self.missing: tuple[bytes, ...] = ()  # who kept the last start from happening
         self.changes: deque[Change] = deque(maxlen=SETTINGS_KEPT_MAX)
+        self.played_ms = now_ms  # when a game began here last
         self.scene = EMPTY
         self.refresh()
 

@@ -93,8 +93,8 @@ def _advance_start(state: State, outbox: Outbox, signer: Signer, now_ms: int) ->
     _sign_offer(state, outbox, signer, now_ms)
     _tidy(state, outbox, now_ms)
     state.starting.collect(state.people.cards(), now_ms)
-    _tell_inside(state, outbox, state.entered())
-    _tell_watching(state, outbox, state.watching())
+    _tell_inside(state, outbox, state.entered(), now_ms)
+    _tell_watching(state, outbox, state.watching(), now_ms)
 
 
 def _sign_offer(state: State, outbox: Outbox, signer: Signer, now_ms: int) -> None:
@@ -119,10 +119,11 @@ def _tidy(state: State, outbox: Outbox, now_ms: int) -> None:
         outbox.tell(Kind.START_FAILED, *missing)
 
 
-def _tell_inside(state: State, outbox: Outbox, start: SignedStart | None) -> None:
+def _tell_inside(state: State, outbox: Outbox, start: SignedStart | None, now_ms: int) -> None:
     if start == state.told_inside:
         return
     if start is not None:
+        state.played_ms = now_ms
         outbox.tell(Kind.STARTED, *Draft.of(start).keys)
     elif state.starting.memory.promised:
         # Others gave up what I had promised; whether I want the next start is for my person to say.
@@ -131,8 +132,9 @@ def _tell_inside(state: State, outbox: Outbox, start: SignedStart | None) -> Non
     state.told_inside = start
 
 
-def _tell_watching(state: State, outbox: Outbox, start: SignedStart | None) -> None:
+def _tell_watching(state: State, outbox: Outbox, start: SignedStart | None, now_ms: int) -> None:
     if start is not None and start != state.told_watching:
+        state.played_ms = now_ms
         outbox.tell(Kind.WATCHING, *Draft.of(start).keys)
     state.told_watching = start
 

@@ -108,8 +108,8 @@ class GatheringView:
     """Everything about a table before and beside its game.
 
     `people` were let in, those who sit first, in seat order; while I knock, also whoever else I reach. `settings` is
-    None while nobody proposed any. `cannot_ready` and `cannot_start` are None when the press is possible;
-    `can_start_with` is whom a start would have.
+    None while nobody proposed any; by what was changed before `played_ms` a game was played. `cannot_ready` and
+    `cannot_start` are None when the press is possible; `can_start_with` is whom a start would have.
     """
 
     table: bytes
@@ -121,6 +121,7 @@ class GatheringView:
     packs: tuple[bytes, ...]
     proposed_by: bytes | None
     changes: tuple[Change, ...]
+    played_ms: int
     seats_least: int
     seats_most: int
     ready: bool

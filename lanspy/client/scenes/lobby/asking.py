@@ -6,7 +6,7 @@ from lanspy.client.scene import Desk
 from lanspy.client.scenes.dialog import Dialog, Field, Question, Row, Values, Words
 from lanspy.client.scenes.files import INVITATION, PATH_CHARACTERS_MAX, new_name
 from lanspy.client.scenes.lobby.sight import Sight
-from lanspy.client.scenes.lobby.words import company
+from lanspy.client.scenes.lobby.words import bots, company
 from lanspy.content.texts import _
 from lanspy.errors import BadInput
 from lanspy.peer.port import Intent, LeaveTable, Place, SaveInvite, StartGame
@@ -25,7 +25,7 @@ def leave(desk: Desk, send: Send) -> Dialog:
 
 def start(desk: Desk, send: Send, sight: Sight) -> Dialog:
     """Start without some?"""
-    names = company(sight.left_out)
+    names = company(sight.left_out) if sight.left_out else bots(sight.view.coming)
     title = _("Start without {names}?").format(names=names)
     text = _("Only those who are ready play. The others have to wait for the next game.")
     return Dialog(desk, Question(title, (Words(text),), _("Start")), lambda _values: send(StartGame()))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lanspy.client.frame import Foot
 from lanspy.client.scenes.lobby.packs import is_missing
 from lanspy.client.scenes.lobby.sight import Sight
-from lanspy.client.scenes.lobby.words import company
+from lanspy.client.scenes.lobby.words import bots, company
 from lanspy.content.texts import _, ngettext
 from lanspy.peer.port import LobbyView, SetReady, Sit, StartGame
 
@@ -43,14 +43,18 @@ def _sit(sight: Sight) -> Foot:
 
 def _start(sight: Sight) -> Foot:
     """I am ready. One who is ready may start as soon as enough are."""
+    coming = sight.view.coming
+    if coming and not sight.view.can_start:
+        return Foot(_("You are ready"), _("{bots} on the way").format(bots=bots(coming)), icon="check", enabled=False)
     if not sight.view.can_start:
         missing, most = sight.view.seats_least - len(sight.ready), sight.view.seats_most
         if len(sight.ready) > most:
             return Foot(_("You are ready"), _("at most {n} can play").format(n=most), icon="check", enabled=False)
         note = ngettext("{n} more has to be ready", "{n} more have to be ready", missing).format(n=missing)
         return Foot(_("You are ready"), note if missing > 0 else _("waiting"), icon="check", enabled=False)
-    if not sight.left_out:
+    if not sight.left_out and not coming:
         return Foot(_("Start"), _("everybody is ready"), cap="S", icon="play", act=StartGame())
     count = len(sight.seated) - len(sight.left_out)
     text = ngettext("Start with {n}", "Start with {n}", count).format(n=count)
-    return Foot(text, _("without {names}").format(names=company(sight.left_out)), "second", "S", act=AskStart())
+    names = company(sight.left_out) if sight.left_out else bots(coming)
+    return Foot(text, _("without {names}").format(names=names), "second", "S", act=AskStart())

@@ -1,7 +1,8 @@
 """What happened in the lobby, in words: told by comparing two views."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from lanspy.client.frame import TapeLine
 from lanspy.client.kit.text import Run
@@ -13,25 +14,40 @@ from lanspy.content.texts import _
 from lanspy.peer.port import Knock, LobbyView, PersonLine, SettingChange
 
 KEPT = 8
+_TOLD_MOST = 2  # of what somebody changed with one press
 _NAME = "\x02"  # stands for the name in a sentence; no sentence of ours holds it
+
+_Line: TypeAlias = tuple[tuple[Run, ...], Hashable]
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One line, and when this screen saw it (own time); None: before it came here."""
+    """One line, and when this screen saw it (own time); None: before it came here.
+
+    `about`: the same thing may happen again, and then the older line says nothing any more.
+    """
 
     runs: tuple[Run, ...]
     at_ms: float | None
+    about: Hashable = None
 
 
 def happened(before: LobbyView, now: LobbyView, at_ms: float) -> tuple[Happened, ...]:
     """The lines between two views, oldest first."""
-    return tuple(Happened(runs, at_ms) for runs in (*_people(before, now), *_settings(before, now)))
+    return tuple(
+        Happened(runs, at_ms, about) for runs, about in (*_people(before, now), *_told(now, _changed(before, now)))
+    )
+
+
+def kept(lines: Sequence[Happened], more: Sequence[Happened]) -> tuple[Happened, ...]:
+    """The newest lines, each thing told once: as it was last."""
+    about = {line.about for line in more if line.about is not None}
+    return (*(line for line in lines if line.about not in about), *more)[-KEPT:]
 
 
 def beforehand(now: LobbyView) -> tuple[Happened, ...]:
     """What is known on arriving: who changed what; else one line that says what the tape is for."""
-    found = [Happened(_change(now, change), None) for change in now.changes]
+    found = [Happened(runs, None, about) for runs, about in _told(now, now.changes)]
     return tuple(found[-KEPT:]) or (Happened((Run(_("Everything that happens at the table stands here.")),), None),)
 
 
@@ -47,7 +63,7 @@ def stands_ms(lines: Sequence[Happened], now_ms: float) -> float | None:
     return min((next_age_ms(now_ms - line.at_ms) for line in lines if line.at_ms is not None), default=None)
 
 
-def _people(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
+def _people(before: LobbyView, now: LobbyView) -> list[_Line]:
     old = {line.key: line for line in before.people}
     present = {line.key for line in now.people}
     found = [runs for line in now.people for runs in _person(old.get(line.key), line)]
@@ -56,24 +72,38 @@ def _people(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
     return found + [_line(_("{name} knocks"), knock) for knock in now.knocks if knock.key not in known]
 
 
-def _person(was: PersonLine | None, line: PersonLine) -> list[tuple[Run, ...]]:
+def _person(was: PersonLine | None, line: PersonLine) -> list[_Line]:
     if was is None:
         return [_line(_("{name} is at the table"), line)]
     if was.sits != line.sits:
         return [_line(_("{name} took a seat") if line.sits else _("{name} only watches now"), line)]
     if line.ready and not was.ready:
-        return [_line(_("{name} is ready"), line)]
+        return [_line(_("{name} is ready"), line, ("ready", line.key))]
     return []
 
 
-def _settings(before: LobbyView, now: LobbyView) -> list[tuple[Run, ...]]:
+def _changed(before: LobbyView, now: LobbyView) -> Sequence[SettingChange]:
     """Changes whose value or author is another than before."""
     return [
-        _change(now, change)
+        change
         for change in now.changes
         if change not in before.changes
         or getattr(now.settings, change.field, None) != getattr(before.settings, change.field, None)
     ]
+
+
+def _told(now: LobbyView, changes: Sequence[SettingChange]) -> list[_Line]:
+    """One line for each change, and one for all that somebody changed with one press."""
+    fields = {change.field for change in changes}
+    found: list[_Line] = []
+    for by in dict.fromkeys(change.by for change in changes):
+        own = [each for each in changes if each.by == by and not (each.field == "locations" and "pack" in fields)]
+        if len(own) <= _TOLD_MOST:
+            found += [(_change(now, each), ("set", each.field)) for each in own]
+        else:
+            words = _("{name} changed {n} settings").format(name=_NAME, n=len(own))
+            found.append((_runs(words, Sight(now).named(by)), None))
+    return found
 
 
 def _change(now: LobbyView, change: SettingChange) -> tuple[Run, ...]:
@@ -84,8 +114,8 @@ def _change(now: LobbyView, change: SettingChange) -> tuple[Run, ...]:
     return _runs(words, Sight(now).named(change.by))
 
 
-def _line(words: str, who: PersonLine | Knock) -> tuple[Run, ...]:
-    return _runs(words.format(name=_NAME), spoken(who.name, who.short_id))
+def _line(words: str, who: PersonLine | Knock, about: Hashable = None) -> _Line:
+    return _runs(words.format(name=_NAME), spoken(who.name, who.short_id)), about
 
 
 def _runs(words: str, name: str) -> tuple[Run, ...]:

@@ -87,7 +87,7 @@ class LobbyScene:
     def show(self, view: LobbyView) -> None:
         """A newer view."""
         before, self.view = self.view, view
-        self._news = (*self._news, *news.happened(before, view, self._now_ms()))[-news.KEPT :]
+        self._news = news.kept(self._news, news.happened(before, view, self._now_ms()))
         if self._wanted is not None and self._wanted[0] == view.settings:
             self._wanted = None
         self._sound(before, view)
@@ -207,7 +207,7 @@ class LobbyScene:
 
     def _head(self, sight: Sight) -> Head:
         words, starting = said(sight), self.view.starting
-        done, of = starting or (len(sight.ready), len(sight.seated))
+        done, of = starting or (len(sight.ready), len(sight.seated) + self.view.coming)
         return Head(
             label=self.view.table_name,
             sub=seats_line(sight),

@@ -117,7 +117,8 @@ def settings_sheet(room: Room, sight: Sight, settings: object, box: Box) -> tupl
 
 
 def _lines(room: Room, sight: Sight, settings: object, wide: float) -> list[_Line]:
-    changes = {change.field: change for change in sight.view.changes}
+    now = sight.view.settings
+    changes = {each.field: each for each in sight.view.changes if getattr(now, each.field, None) != each.was}
     found: list[_Line] = []
     for number, group in enumerate(groups(settings)):
         if number:  # the first one stands below the head

@@ -46,6 +46,8 @@ def said(sight: Sight) -> Said:
     if waited:
         people = tuple(sight.person(line) for line in waited[:2])
         return Said(_("Waiting for {names}").format(names=company(waited)), _how_many(sight), people)
+    if view.coming:
+        return Said(_("Waiting for {names}").format(names=bots(view.coming)), _("Your bots are starting."))
     if view.can_start:
         return Said(_("Everybody is ready"), _("Anybody may start."), (sight.person(me),), mine=True)
     return Said(_("Waiting for more people"), view.cannot_start_why or "")
@@ -54,14 +56,21 @@ def said(sight: Sight) -> Said:
 def _my_move(sight: Sight, me: PersonLine) -> Said:
     if not sight.view.can_ready:
         return Said(_("Not yet"), sight.view.cannot_start_why or "", (sight.person(me),))
-    alone = len(sight.waited) == 1 and len(sight.seated) > 1
+    alone = len(sight.waited) == 1 and len(sight.seated) > 1 and not sight.view.coming
     wait = _("{ready} Waiting for you.").format(ready=_how_many(sight)) if alone else _how_many(sight)
     return Said(_("Are you ready?"), wait, (sight.person(me),), mine=True)
 
 
 def _how_many(sight: Sight) -> str:
-    ready, seats = len(sight.ready), len(sight.seated)
-    return ngettext("{n} of {all} is ready.", "{n} of {all} are ready.", ready).format(n=ready, all=seats)
+    ready, seats, coming = len(sight.ready), len(sight.seated), sight.view.coming
+    if not coming:
+        return ngettext("{n} of {all} is ready.", "{n} of {all} are ready.", ready).format(n=ready, all=seats)
+    return _("{bots} on the way.").format(bots=bots(coming))
+
+
+def bots(count: int) -> str:
+    """So many of them."""
+    return ngettext("{n} bot", "{n} bots", count).format(n=count)
 
 
 def company(lines: Sequence[PersonLine]) -> str:

@@ -16,13 +16,13 @@ then every screen shows the same nine covered squares.
     set-up     laying (the stage), laying_choices, leader, laid (what only this screen knows of it)
     a turn     doing (the stage), asking (the slip), tracker, own (the own board), asked (all answers),
                accusing, hinting (at tables that agreed to it)
-    the end    opened (a leader is caught; boards are being opened), evening (the last sheet)
+    the end    opened (a leader is caught; boards are being opened), rounds, evening (the last sheet)
     board      plates, squares, vehicles and the cards on them, wherever there is a board
     money      what each side and the bank have          proof    what was proven       menu     Esc
     scene      all of it as one scene
 
-Seams between the rooms: `opened.opened_part`, `evening.evening_part` and `evening.scores_part` are parts of a stage,
-`laying.laying_stage` is a whole one. Acts of the set-up derive from `laid.LayingAct`: `local.press` hands them to
+Seams between the rooms: `laying.laying_stage` and `opened.opened_stage` are whole stages, `evening.evening_part` and
+`evening.scores_part` are parts of one. Acts of the set-up derive from `laid.LayingAct`: `local.press` hands them to
 `laid.press`, which gives the new `local.laying` and the actions that the table is asked for. The large action of the
 set-up is `laying.laying_foot`; all others stand in `foot`.
 """

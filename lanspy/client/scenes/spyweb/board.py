@@ -24,8 +24,12 @@ _CORNER = 6.0
 _WAYS_FROM = 84.0  # cards lower than this show no marks
 _BOUNTY_FROM = 118.0
 _CAPTION = 20.0
+_CAPTION_FROM = 118.0
+_CLEAR = 18.0  # between a label and the plate below it
 _LIFT = 3.0
+_SLIP = 34.0
 _DISC = 32.0
+_ROW = (110.0, 56.0)  # cards from this width on and lower than this have picture and name side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,7 @@ class Card:
     """What stands on a square: a spy of a network, or the door of the safehouse, with the word on it.
 
     `first`: which direction of a spy that goes two ways is told first, where that is known. `covered`: nobody looks.
+    `leader` stands in the open door.
     """
 
     network: str
@@ -104,6 +109,7 @@ class Card:
     word: str = ""
     first: str = ""
     covered: bool = False
+    leader: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,6 +185,9 @@ def _spy(brush: Brush, box: Box, card: Card, spy: Spy, level: str, seed: int, ho
     stationery.paper(brush, box, "paper_shade" if hover else "paper", _CORNER, level, seed)
     brush.ring(box, look.fill, _CORNER, 2)
     name = concept(spy.id)
+    if _is_row(box):
+        _in_row(brush, box, faces.picture(spy.id), name, look.fill, "ink")
+        return
     if box.h < _WAYS_FROM:
         brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.38), min(box.h * 0.46, box.w * 0.6), look.fill)
         brush.fitted(name, (box.cx, box.y + box.h * 0.8), ("note", "small"), "ink", "centre", box.w - 6)
@@ -215,12 +224,27 @@ def _told(brush: Brush, box: Box, spy: Spy, first: str) -> None:
 
 
 def _door(brush: Brush, box: Box, card: Card, hover: bool) -> None:
-    """The door of the safehouse in an empty city."""
+    """The door of the safehouse in an empty city; open, it shows the leader behind it."""
     look = teams.kind(card.network)
     brush.rounded(box, look.fill if hover else look.alt, _CORNER, look.on, 2)
-    brush.icon(faces.SAFEHOUSE, (box.cx, box.y + box.h * 0.4), min(box.h * 0.46, 56.0), look.on)
+    icon = faces.picture(card.leader) if card.leader else faces.SAFEHOUSE
+    if _is_row(box):
+        _in_row(brush, box, icon, card.word, look.on, look.on)
+        return
+    brush.icon(icon, (box.cx, box.y + box.h * 0.4), min(box.h * 0.46, 56.0), look.on)
     at = box.cx, box.y + box.h * (0.8 if box.h < _WAYS_FROM else 0.78)
     brush.fitted(card.word, at, ("note", "small"), look.on, "centre", box.w - 6)
+
+
+def _is_row(box: Box) -> bool:
+    return box.w >= _ROW[0] and box.h < _ROW[1]
+
+
+def _in_row(brush: Brush, box: Box, icon: str, text: str, ink: Ink, face: Ink) -> None:
+    across = min(box.h - 14, 30.0)
+    brush.icon(icon, (box.x + 6 + across / 2, box.cy), across, ink)
+    x = box.x + across + 11
+    brush.fitted(text, (x, box.cy), ("note", "small"), face, "left", box.right - x - 4)
 
 
 def _in_lines(brush: Brush, text: str, box: Box, ink: Ink, style: str = "note") -> None:
@@ -237,34 +261,54 @@ def _in_lines(brush: Brush, text: str, box: Box, ink: Ink, style: str = "note") 
 
 
 def squares(
-    laid: Grid, cards: SpyPack, network: Network, board: BoardView | None, word: str, key: str, captions: bool = False
-) -> tuple[Square, ...]:
-    """A board to look at. `word` stands on the door; without a board all cards are covered."""
+    laid: Grid, cards: SpyPack, network: Network, board: BoardView | None, key: str, *, captions: bool = False,
+    door: str = "",
+) -> tuple[Square, ...]:  # fmt: skip
+    """A board to look at. `door` stands on the shut door; without it, it is open. Without a board all is covered."""
     return tuple(
         Square(
             key=f"{key}-{number}", box=box, city=cards.name_of(city.id), network=network.id, seed=number + 30,
-            card=card_of(network, board, number, word), captions=captions, enabled=False,
+            card=card_of(network, board, number, door), captions=captions, enabled=False,
         )
         for number, (box, city) in enumerate(zip(laid.squares, cards.cities, strict=True))
     )  # fmt: skip
 
 
-def card_of(network: Network, board: BoardView | None, square: int, word: str) -> Card:
+def card_of(network: Network, board: BoardView | None, square: int, door: str = "") -> Card:
     """What stands on a square of a board; a back where the board is not known."""
     if board is None:
         return Card(network.id, covered=True)
     spy = board.squares[square]
-    return Card(network.id, network.spy(spy), first=board.first) if spy else Card(network.id, word=word)
+    if spy:
+        return Card(network.id, network.spy(spy), first=board.first)
+    return Card(network.id, word=door or concept(board.leader), leader="" if door else board.leader)
+
+
+def headed(box: Box, head: float) -> tuple[Box, Box]:
+    """A line for a label at the upper left of a board, and the box of the board, whose vehicle stands beside it."""
+    under = head - _BESIDE + _CLEAR
+    return Box(box.x, box.y, box.w, head), Box(box.x, box.y + under, box.w, box.h - under)
 
 
 def whole_board(
-    box: Box, cards: SpyPack, network: Network, board: BoardView | None, word: str, key: str, ratio: float = 1.2
+    box: Box, cards: SpyPack, network: Network, board: BoardView | None, key: str, ratio: float = 1.2, why: str = ""
 ) -> tuple[Widget, ...]:
-    """A whole board to look at, in a box."""
+    """A whole board in a box, with its door open; a covered one with a slip that says why."""
     laid = grid(box, cards, ratio)
-    return plate(laid, network.id), *squares(laid, cards, network, board, word, key, has_captions(laid))
+    found = plate(laid, network.id), *squares(laid, cards, network, board, key, captions=has_captions(laid))
+    if board is not None or not why:
+        return found
+    slip = laid.squares[SQUARES // 2].middle(laid.plate.w - 2 * _BORDER, _SLIP)
+    return (*found, Drawing(box=slip, draw=_paint_slip, data=why, margin=6))
+
+
+def _paint_slip(brush: Brush, box: Box, text: str) -> None:
+    wide = min(box.w, brush.width(text, "note") + 28)
+    slip = box.middle(wide, box.h)
+    stationery.paper(brush, slip, "paper", 5, "card", seed=6)
+    brush.fitted(text, slip.centre, ("note", "small"), "ink", "centre", slip.w - 10)
 
 
 def has_captions(laid: Grid) -> bool:
     """Whether there is room for the names of cities below cards that show everything."""
-    return laid.squares[0].h >= _WAYS_FROM + _CAPTION
+    return laid.squares[0].h >= _CAPTION_FROM

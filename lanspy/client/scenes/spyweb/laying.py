@@ -21,7 +21,7 @@ from lanspy.games.spyweb.view import BoardView
 from lanspy.peer.port import Play
 
 _WAIT_HIGH = 300.0
-_HEAD = 30.0
+_HEAD = 28.0
 _COMPACT_HIGH = 356.0
 _BOARD_SHARE = 0.61
 
@@ -57,25 +57,10 @@ def _board_part(room: Room, sight: Sight, local: Local) -> Part:
     def build(box: Box) -> tuple[Widget, ...]:
         if room.compact:
             return _board(sight, local, box)
-        head, rest = box.top(_HEAD, 4)
-        words = _sentence(sight, local)
-        label = Label(box=head, text=_("Your board"))
-        wide = room.type.width(label.text, "label") + 60
-        found: list[Widget] = [label]
-        if room.type.width(words, "small") <= head.w - wide:
-            found.append(Text(box=head.end(head.w - wide)[0], text=words, styles=("small",), ink="text_soft",
-                              align="right"))  # fmt: skip
-        return (*found, *_board(sight, local, rest))
+        head, rest = board.headed(box, _HEAD)
+        return Label(box=head, text=_("Your board")), *_board(sight, local, rest)
 
     return Part(lambda _width: _COMPACT_HIGH, build)
-
-
-def _sentence(sight: Sight, local: Local) -> str:
-    if sight.game.may.lock:
-        return _("Your machine lays the cards and proves them.") if locking(sight, local) else (
-            _("Drag cards, or choose two: they change places.")
-        )  # fmt: skip
-    return "" if local.held else _("Hold Ctrl to look at it.")
 
 
 def _board(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
@@ -86,7 +71,7 @@ def _board(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
     under = board.plate(laid, network.id)
     if not game.may.lock:
         seen = sight.my_board if local.held else None
-        return under, *board.squares(laid, cards, network, seen, _("safe"), "own", captions)
+        return under, *board.squares(laid, cards, network, seen, "own", captions=captions, door=_("safe"))
     now, free = begun(local.laying, game), not locking(sight, local)
     shown = BoardView(now.squares, game.my_leader, now.first)
     found: list[Widget] = [under]
@@ -110,16 +95,16 @@ def _watched_part(room: Room, sight: Sight, seat: Seat) -> Part:
     side, cards = sight.side(seat), sight.game.settings.cards
 
     def build(box: Box) -> tuple[Widget, ...]:
-        head, rest = box.top(_HEAD, 4)
+        head, rest = board.headed(box, _HEAD)
         words = _("locked") if side.locked else _("being laid") if side.dealt else _("being dealt")
-        title = _("{network}, {name}").format(network=phrases.concept(side.network), name=sight.name(seat))
-        wide = room.type.width(words, "small") + 12
+        network = phrases.concept(side.network)
+        label, free = head.left(room.type.width(network.upper(), "label") + 36, 8)
         laid = board.grid(rest, cards)
         return (
-            Label(box=Box(head.x, head.y, head.w - wide, head.h), text=title),
-            Text(box=head.end(wide)[0], text=words, styles=("small",), ink="text_soft", align="right"),
+            Label(box=label, text=network),
+            Text(box=free, text=words, styles=("small",), ink="text_soft"),
             board.plate(laid, side.network),
-            *board.squares(laid, cards, sight.network(seat), None, "", f"side-{seat}"),
+            *board.squares(laid, cards, sight.network(seat), None, f"side-{seat}"),
         )
 
     return Part(lambda _width: _COMPACT_HIGH, build)

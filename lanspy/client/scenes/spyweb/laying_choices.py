@@ -63,6 +63,7 @@ def _blocks(sight: Sight, local: Local) -> list[Block]:
             found.append((_LABEL + _BUTTON, lambda box: _told(sight, local, box)))
         found.append((_LABEL + SIDE * (_PEG + _PEG_GAP), lambda box: _cities(sight, local, box)))
         found.append((_BUTTON, lambda box: (_shuffle(sight, local, box),)))
+        found.append((2 * 20.0 + 4, lambda box: (_how(sight, local, box),)))
     else:
         found.append((3 * 22.0 + 8, lambda box: (_locked(box),)))
     if sight.game.settings.first_player == "named" and sight.game.first is None:
@@ -84,6 +85,13 @@ def _leader(sight: Sight, local: Local, box: Box) -> Widget:
     note = _("bounty {money}").format(money=phrases.money(network.spy(game.my_leader).bounty))
     hides = _("hides in {city}").format(city=phrases.concept(city))
     return leader.leader_slip(box, network, game.my_leader, title, hides, note)
+
+
+def _how(sight: Sight, local: Local, box: Box) -> Text:
+    text = _("Drag cards, or choose two: they change places.")
+    if locking(sight, local):
+        text = _("Your machine lays the cards and proves that they are all there.")
+    return Text(box=box, text=text, styles=("small",), ink="text_soft", lines=2)
 
 
 def _locked(box: Box) -> Text:

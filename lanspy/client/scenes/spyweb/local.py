@@ -5,6 +5,7 @@ spy, sense       the question as far as it is put together; the same spy is in h
 pencils          a press on a square of the tracker writes the spy in hand there with a pencil, and does not lay it
 accused, city    the accusation as far as it is put together
 laying           the board on its way
+shown            the place in the history of the round whose boards are looked at; None is the newest
 """
 
 from dataclasses import dataclass, replace
@@ -37,6 +38,7 @@ class Local(Pressing):
     accused: str = ""
     city: str = ""
     laying: Laying = NOTHING_LAID
+    shown: int | None = None
 
 
 # --- what controls say ------------------------------------------------------------------------------------------------
@@ -94,6 +96,13 @@ class Hide:
     city: str
 
 
+@dataclass(frozen=True, slots=True)
+class ShowRound:
+    """Look at the boards of this round, by its place in the history."""
+
+    place: int
+
+
 Pressed: TypeAlias = tuple[Local, tuple[Intent, ...]]
 
 
@@ -116,6 +125,8 @@ def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
             return replace(local, accused=spy), ()
         case Hide(city):
             return replace(local, city=city), ()
+        case ShowRound(place):
+            return replace(local, shown=place), ()
         case LayingAct() | Dropped(LayingAct()):
             return _lay(local, act, now_ms, view)
     return table.press(local, act, now_ms)

@@ -10,7 +10,7 @@ from lanspy.client.scenes.spyweb.hinting import agreed, hints_stage
 from lanspy.client.scenes.spyweb.laying import laying_stage
 from lanspy.client.scenes.spyweb.local import Local
 from lanspy.client.scenes.spyweb.menu import entries
-from lanspy.client.scenes.spyweb.opened import opened_part
+from lanspy.client.scenes.spyweb.opened import opened_stage
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.spyweb.tape import tape
 from lanspy.client.scenes.table.events import events_part, talk_column
@@ -35,9 +35,9 @@ def stage(
         case Phase.SETUP:
             return laying_stage(room, sight, local, inner)
         case Phase.RESULT | Phase.OPENING:
-            return Stage((opened_part(room, sight, local),)).lay(room, inner)
+            return opened_stage(room, sight, inner)
         case Phase.EVENING:
-            return Stage((evening_part(room, sight),)).lay(room, inner)
+            return Stage((evening_part(room, sight, local),)).lay(room, inner)
     return turn_stage(room, sight, local, inner)
 
 
@@ -54,7 +54,7 @@ def _page(room: Room, sight: Sight, local: Local, doors: tuple[str, ...], told: 
         case "menu":
             return Stage((menu_part(room, entries(sight, doors)),))
         case "scores":
-            return Stage((scores_part(room, sight),))
+            return Stage((scores_part(room, sight, local),))
         case "events":
             events = events_part(room, tape(sight, EVENTS_KEPT_MAX))
             return Stage((events, talk_column(room, sight, local.draft)), lambda width: width * _EVENTS_SHARE)

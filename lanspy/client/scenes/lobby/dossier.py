@@ -8,7 +8,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.desk import Ground
 from lanspy.client.scene import Desk, Layout, Room
 from lanspy.client.scenes.lobby.spyweb_choices import spies_count
-from lanspy.client.scenes.spyweb.board import Card, standing
+from lanspy.client.scenes.spyweb.standing import Card, standing
 from lanspy.client.widgets import Act, Back, Button, Drawing, Label, Sheet, Text, Widget, button_width
 from lanspy.content.spies import Network
 from lanspy.content.texts import _

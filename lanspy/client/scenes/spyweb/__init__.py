@@ -17,7 +17,7 @@ then every screen shows the same nine covered squares.
     a turn     doing (the stage), asking (the slip), tracker, own (the own board), asked (all answers),
                accusing, hinting (at tables that agreed to it)
     the end    opened (a leader is caught; boards are being opened), rounds, evening (the last sheet)
-    board      plates, squares, vehicles and the cards on them, wherever there is a board
+    board      plates, squares and vehicles, wherever there is a board        standing   the cards on them
     money      what each side and the bank have          proof    what was proven       menu     Esc
     scene      all of it as one scene
 

@@ -10,26 +10,22 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush, Point
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.spyweb import faces
+from lanspy.client.scenes.spyweb.standing import CORNER, Card, standing
 from lanspy.client.widgets.widget import Control, Drawing, Look, Widget
-from lanspy.content.spies import SENSES, SIDE, SQUARES, Network, Spy, SpyPack, Vehicle
-from lanspy.games.spyweb.phrases import concept, money
+from lanspy.content.spies import SIDE, SQUARES, Network, SpyPack, Vehicle
+from lanspy.games.spyweb.phrases import concept
 from lanspy.games.spyweb.view import BoardView
 
 _BORDER = 12.0  # of the plate around the squares
 _OUT = 26.0  # from the squares to the middle of a vehicle
 _BESIDE = 44.0  # what a vehicle needs
 _SMALL, _SMALLER = 400.0, 0.78  # boards in boxes narrower than this have smaller vehicles
-_SLIM = 100.0  # on cards narrower than this the picture stands between what the spy does
-_CORNER = 6.0
-_WAYS_FROM = 84.0  # cards lower than this show no marks
-_BOUNTY_FROM = 118.0
 _CAPTION = 20.0
 _CAPTION_FROM = 118.0
 _CLEAR = 18.0  # between a label and the plate below it
 _LIFT = 3.0
 _SLIP = 34.0
 _DISC = 32.0
-_ROW = (110.0, 56.0)  # cards from this width on and lower than this have picture and name side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,22 +92,6 @@ def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, P
 # --- squares ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
-    """What stands on a square: a spy of a network, or the door of the safehouse, with the word on it.
-
-    `first`: which direction of a spy that goes two ways is told first, where that is known. `covered`: nobody looks.
-    `leader` stands in the open door.
-    """
-
-    network: str
-    spy: Spy | None = None
-    word: str = ""
-    first: str = ""
-    covered: bool = False
-    leader: str = ""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Square(Control):
     """A square with or without a card.
@@ -139,11 +119,11 @@ class Square(Control):
             level = "lifted" if self.picked or look.carried else "flat"
             standing(brush, box, card, level=level, seed=self.seed, hover=hover)
             if self.picked:
-                marks.lamp_ring(brush, box, _CORNER)
+                marks.lamp_ring(brush, box, CORNER)
         if self.wanted and hover:
-            marks.lamp_ring(brush, self.box, _CORNER)
+            marks.lamp_ring(brush, self.box, CORNER)
         if look.focused and not look.carried:
-            marks.focus_ring(brush, self.box, _CORNER)
+            marks.focus_ring(brush, self.box, CORNER)
 
     def reach(self) -> Box:
         return self.box.grow(30)
@@ -156,10 +136,10 @@ class Square(Control):
         box, soft = self.box, "ink_soft"
         if self.network:
             look = teams.kind(self.network)
-            brush.rounded(box, look.alt, _CORNER, look.on if hover else None, 1.5)
+            brush.rounded(box, look.alt, CORNER, look.on if hover else None, 1.5)
             soft = look.on
         else:
-            brush.rounded(box, "paper" if hover else "paper_shade", _CORNER, "paper_edge", 1.25)
+            brush.rounded(box, "paper" if hover else "paper_shade", CORNER, "paper_edge", 1.25)
         if self.captions:
             at = box.cx, box.bottom - _CAPTION / 2
             brush.fitted(self.city, at, ("note", "small"), soft, "centre", box.w - 6)
@@ -167,84 +147,6 @@ class Square(Control):
         _in_lines(brush, self.city, Box(box.x + 4, box.y + 8, box.w - 8, 40), soft)
         if self.mark:
             _in_lines(brush, self.mark, Box(box.x + 4, box.y + 50, box.w - 8, box.h - 54), "pencil", "label")
-
-
-def standing(brush: Brush, box: Box, card: Card, *, level: str = "flat", seed: int = 1, hover: bool = False) -> None:
-    """A card standing in a box: a spy with everything it does, a door, or a back like any other."""
-    if card.covered:
-        stationery.paper(brush, box, "paper_shade", _CORNER, level, seed=3)
-        brush.icon(teams.kind(card.network).icon, box.centre, min(30.0, box.h * 0.4), "paper_edge")
-    elif card.spy is None:
-        _door(brush, box, card, hover)
-    else:
-        _spy(brush, box, card, card.spy, level, seed, hover)
-
-
-def _spy(brush: Brush, box: Box, card: Card, spy: Spy, level: str, seed: int, hover: bool) -> None:
-    look = teams.kind(card.network)
-    stationery.paper(brush, box, "paper_shade" if hover else "paper", _CORNER, level, seed)
-    brush.ring(box, look.fill, _CORNER, 2)
-    name = concept(spy.id)
-    if _is_row(box):
-        _in_row(brush, box, faces.picture(spy.id), name, look.fill, "ink")
-        return
-    if box.h < _WAYS_FROM:
-        brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.38), min(box.h * 0.46, box.w * 0.6), look.fill)
-        brush.fitted(name, (box.cx, box.y + box.h * 0.8), ("note", "small"), "ink", "centre", box.w - 6)
-        return
-    if box.w < _SLIM:
-        art = min(box.h * 0.36, box.w * 0.42)
-        brush.icon(faces.picture(spy.id), (box.cx, box.y + box.h * 0.42), art, look.fill)
-        brush.fitted(name, (box.cx, box.y + box.h * 0.72), ("button", "note", "small"), "ink", "centre", box.w - 6)
-        faces.senses(brush, box, spy)
-        _told(brush, box, spy, card.first)
-        return
-    rows = 40.0 if box.h >= _BOUNTY_FROM else 20.0
-    art = min(64.0, box.h - rows - 48, box.w - 68)
-    top = box.cy - (art + rows) / 2
-    brush.icon(faces.picture(spy.id), (box.cx, top + art / 2), art, look.fill)
-    brush.fitted(name, (box.cx, top + art + 11), ("name", "note", "small"), "ink", "centre", box.w - 8)
-    if box.h >= _BOUNTY_FROM:
-        brush.text(money(spy.bounty), (box.cx, top + art + 31), "small", "ink_soft", "centre")
-    faces.senses(brush, box, spy)
-    _told(brush, box, spy, card.first)
-
-
-def _told(brush: Brush, box: Box, spy: Spy, first: str) -> None:
-    """Beside a hand that points two ways: which direction is told first."""
-    for sense in SENSES:
-        both = spy.directions(sense)
-        if len(both) < 2 or first not in both:
-            continue
-        for way in both:
-            dx, dy = faces.AHEAD[way]
-            x = box.cx + dx * (box.w / 2 - 14) if dx else box.cx + 24
-            y = box.cy + dy * (box.h / 2 - 12) if dy else box.y + box.h * 0.4 + 28
-            brush.text("1" if way == first else "2", (x, y), "key", "ink", "centre")
-
-
-def _door(brush: Brush, box: Box, card: Card, hover: bool) -> None:
-    """The door of the safehouse in an empty city; open, it shows the leader behind it."""
-    look = teams.kind(card.network)
-    brush.rounded(box, look.fill if hover else look.alt, _CORNER, look.on, 2)
-    icon = faces.picture(card.leader) if card.leader else faces.SAFEHOUSE
-    if _is_row(box):
-        _in_row(brush, box, icon, card.word, look.on, look.on)
-        return
-    brush.icon(icon, (box.cx, box.y + box.h * 0.4), min(box.h * 0.46, 56.0), look.on)
-    at = box.cx, box.y + box.h * (0.8 if box.h < _WAYS_FROM else 0.78)
-    brush.fitted(card.word, at, ("note", "small"), look.on, "centre", box.w - 6)
-
-
-def _is_row(box: Box) -> bool:
-    return box.w >= _ROW[0] and box.h < _ROW[1]
-
-
-def _in_row(brush: Brush, box: Box, icon: str, text: str, ink: Ink, face: Ink) -> None:
-    across = min(box.h - 14, 30.0)
-    brush.icon(icon, (box.x + 6 + across / 2, box.cy), across, ink)
-    x = box.x + across + 11
-    brush.fitted(text, (x, box.cy), ("note", "small"), face, "left", box.right - x - 4)
 
 
 def _in_lines(brush: Brush, text: str, box: Box, ink: Ink, style: str = "note") -> None:
@@ -291,11 +193,12 @@ def headed(box: Box, head: float) -> tuple[Box, Box]:
 
 
 def whole_board(
-    box: Box, cards: SpyPack, network: Network, board: BoardView | None, key: str, ratio: float = 1.2, why: str = ""
-) -> tuple[Widget, ...]:
-    """A whole board in a box, with its door open; a covered one with a slip that says why."""
+    box: Box, cards: SpyPack, network: Network, board: BoardView | None, key: str, ratio: float = 1.2, *, why: str = "",
+    door: str = "",
+) -> tuple[Widget, ...]:  # fmt: skip
+    """A whole board in a box, with its door open or shut; a covered one with a slip that says why."""
     laid = grid(box, cards, ratio)
-    found = plate(laid, network.id), *squares(laid, cards, network, board, key, captions=has_captions(laid))
+    found = plate(laid, network.id), *squares(laid, cards, network, board, key, captions=has_captions(laid), door=door)
     if board is not None or not why:
         return found
     slip = laid.squares[SQUARES // 2].middle(laid.plate.w - 2 * _BORDER, _SLIP)

@@ -103,10 +103,11 @@ def _board(room: Room, sight: Sight, seat: Seat, seen: BoardView | None, number:
     head, rest = board.headed(box, _HEAD)
     network = sight.network(seat)
     label, place = head.left(room.type.width(phrases.concept(network.id).upper(), "label") + 36, 8)
+    why = _("was not opened")
     return (
         Label(box=label, text=phrases.concept(network.id)),
         Text(box=place, text=_("round {n}").format(n=number), styles=("note", "small"), ink="text_soft"),
-        *board.whole_board(rest, sight.game.settings.cards, network, seen, f"side-{seat}", _WIDE, _("was not opened")),
+        *board.whole_board(rest, sight.game.settings.cards, network, seen, f"side-{seat}", _WIDE, why=why),
     )  # fmt: skip
 
 

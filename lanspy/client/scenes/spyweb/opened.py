@@ -157,7 +157,7 @@ def board_block(sight: Sight, seat: Seat, box: Box, key: str) -> tuple[Widget, .
     title = _("Your board") if seat == sight.me else phrases.concept(sight.side(seat).network)
     ratio = _WIDE if rest.h < _LOW_BOARD else 1.25
     why = "" if seen is not None else _why(sight, seat)
-    return Label(box=head, text=title), *board.whole_board(rest, cards, sight.network(seat), seen, key, ratio, why)
+    return Label(box=head, text=title), *board.whole_board(rest, cards, sight.network(seat), seen, key, ratio, why=why)
 
 
 def _why(sight: Sight, seat: Seat) -> str:

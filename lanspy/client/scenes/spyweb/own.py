@@ -32,7 +32,7 @@ def own_board(sight: Sight, local: Local, box: Box, ratio: float = 1.0) -> tuple
     if sight.me is None:
         return ()
     cards, network = sight.game.settings.cards, sight.network(sight.me)
-    return board.whole_board(box, cards, network, seen(sight, local), _("safe"), "own", ratio)
+    return board.whole_board(box, cards, network, seen(sight, local), "own", ratio, door=_("safe"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ from lanspy.client.scenes.spyweb.hinting import agreed
 from lanspy.client.scenes.spyweb.local import AskMark, Local, Pencil, Take, tracked
 from lanspy.client.scenes.spyweb.noting import Away, Carry, OnSquare
 from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.standing import Card, standing
 from lanspy.client.scenes.table.press import Turn
 from lanspy.client.widgets import Button, Label
 from lanspy.client.widgets.button import Kind
@@ -33,7 +34,7 @@ def squares(sight: Sight, local: Local, box: Box, ratio: float = 1.1) -> tuple[W
     found: list[Widget] = [board.plate(laid)]
     for number, (at, city) in enumerate(zip(laid.squares, cards.cities, strict=True)):
         spy = noted.squares[number]
-        card = board.Card(network.id, network.spy(spy)) if spy else None
+        card = Card(network.id, network.spy(spy)) if spy else None
         act, picked = _press(local, number, spy), bool(spy) and spy == local.spy
         found.append(
             board.Square(
@@ -69,8 +70,8 @@ class TrayCard(Control):
     def paint(self, brush: Brush, look: Look) -> None:
         box = self.box
         if self.here and not look.away:
-            card = board.Card(self.network, self.spy)
-            board.standing(
+            card = Card(self.network, self.spy)
+            standing(
                 brush, box, card, level="lifted" if self.picked or look.carried else "flat", seed=self.seed,
                 hover=look.hover > 0.5 and self.enabled,
             )  # fmt: skip

@@ -53,7 +53,7 @@ def _head(sight: Sight, local: Local) -> Head:
 def place(sight: Sight, local: Local) -> tuple[str, str]:
     """The label and the line below it: where we are."""
     game, title = sight.game, title_of(sight.table.game)
-    label, sub = title, _("Round {n}, no clock agreed").format(n=game.round)
+    label, sub = title, _("Round {n}").format(n=game.round)
     if game.phase is Phase.EVENING:
         count = len([each for each in game.history if each.outcome != "void"])
         label = sight.table.table_name

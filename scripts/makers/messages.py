@@ -15,7 +15,7 @@ from lanspy.content import help as game_help
 from lanspy.content import locations, spies, titles
 
 PLAIN_CALLS = frozenset({"_", "N_"})
-GAMES_WITH_HELP = ("spyfall",)
+GAMES_WITH_HELP = ("spyfall", "codenames", "spyweb")
 
 
 @dataclass(frozen=True, slots=True, order=True)

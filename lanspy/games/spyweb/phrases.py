@@ -82,7 +82,7 @@ def concept(name: str) -> str:
 
 def money(dollars: int) -> str:
     """An amount as people read it."""
-    return _("${thousands}k").format(thousands=dollars // 1000) if dollars else _("$0")
+    return _("${thousands}k").format(thousands=f"{dollars // 1000:,}") if dollars else _("$0")
 
 
 def question(asked: Asked) -> str:

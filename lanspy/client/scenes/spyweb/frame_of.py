@@ -61,4 +61,6 @@ def place(sight: Sight, local: Local) -> tuple[str, str]:
     elif game.phase is Phase.RESULT:
         sub = _("Round {n} is over").format(n=game.round)
     pages = {"help": _("Help"), "proof": _("Proof")}
-    return (pages[local.page], f"{title}, {sub[:1].lower()}{sub[1:]}") if local.page in pages else (label, sub)
+    if local.page not in pages:
+        return label, sub
+    return pages[local.page], _("{game}, round {n}").format(game=title, n=game.round)

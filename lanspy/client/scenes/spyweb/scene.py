@@ -183,7 +183,7 @@ class SpyWebScene:
         urgent = menu.urgent(sight)
         if urgent is None:
             return ()
-        return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)
+        return (Button(key="notice", box=box, text=urgent.title, cap="N", act=urgent.act, style="note"),)
 
     # --- time --------------------------------------------------------------------------------------------------------
 

@@ -39,7 +39,7 @@ class Told(Widget):
             across = min(56.0, box.h - 4)
             marks.seal(
                 brush, (x + across / 2, box.cy), across, self.of, self.done, wide=5,
-                ink="ink_green" if self.done >= self.of else None, ground="paper",
+                ink="ink_green" if self.done >= self.of else "ink_soft", ground="paper",
             )  # fmt: skip
             x += across + 18
         room, words = box.right - x, "".join(run.text for run in self.runs)

@@ -13,7 +13,7 @@ from typing import Any
 
 from lanspy.client.widgets.widget import Dropped
 from lanspy.content.spies import SQUARES, Network
-from lanspy.games.spyweb.actions import Lock
+from lanspy.games.spyweb.actions import Draft, Lock
 from lanspy.games.spyweb.view import SpyWebView
 
 SECRET_BYTES = 16
@@ -69,24 +69,31 @@ class Shuffle(LayingAct):
 def press(
     laying: Laying, act: LayingAct | Dropped, view: SpyWebView, chance: Random = _CHANCE
 ) -> tuple[Laying, tuple[Any, ...]]:
-    """What a control said: the board on its way, and the actions of the game that follow from it (none do)."""
+    """What a control said: the board on its way, and the actions of the game that follow from it: what has moved is
+    kept as a draft, so that nothing is lost when the program ends."""
     now = begun(laying, view)
     if not now.squares:
         return laying, ()
+    then = _moved(now, act, view, chance)
+    moved = (then.squares, then.first) != (laying.squares, laying.first)
+    return then, (Draft(then.squares, then.first),) if moved else ()
+
+
+def _moved(now: Laying, act: LayingAct | Dropped, view: SpyWebView, chance: Random) -> Laying:
     match act:
         case Dropped(PickSquare(start), PickSquare(end)):
-            return replace(swapped(now, start, end), hand=None), ()
+            return replace(swapped(now, start, end), hand=None)
         case PickSquare(square) if now.hand is None:
-            return replace(now, hand=square), ()
+            return replace(now, hand=square)
         case PickSquare(square):
-            return replace(swapped(now, now.hand or 0, square), hand=None), ()
+            return replace(swapped(now, now.hand or 0, square), hand=None)
         case HideIn(square):
-            return replace(swapped(now, now.squares.index(""), square), hand=None), ()
+            return replace(swapped(now, now.squares.index(""), square), hand=None)
         case TellFirst(way):
-            return replace(now, first=way), ()
+            return replace(now, first=way)
         case Shuffle():
-            return shuffled(now, view, chance), ()
-    return laying, ()
+            return shuffled(now, view, chance)
+    return now
 
 
 def fresh(secret: bytes | None = None) -> Laying:
@@ -95,9 +102,13 @@ def fresh(secret: bytes | None = None) -> Laying:
 
 
 def begun(laying: Laying, view: SpyWebView) -> Laying:
-    """The board on its way; as it is at first while nothing was moved. Without spies there is none."""
+    """The board on its way; as it was kept, or as it is at first, while nothing was moved. Without spies there is
+    none."""
     if laying.squares or not view.my_spies:
         return laying
+    kept = view.draft
+    if sorted(kept.squares) == sorted(("", *view.my_spies)) and (kept.first or not own_network(view).two_ways):
+        return replace(laying, squares=kept.squares, first=kept.first)
     both, drawn = own_network(view).two_ways, _drawn(laying, view, "first")
     squares = sorted(("", *view.my_spies), key=lambda spy: _drawn(laying, view, spy))
     return replace(laying, squares=tuple(squares), first=both[drawn[0] % len(both)] if both else "")

@@ -188,4 +188,4 @@ def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
 
 def _pressable(view: SpyWebView) -> tuple[Any, ...]:
     """What people can press, and what shows that somebody has."""
-    return view.phase, view.deal, view.turn, view.may, view.sides, view.asked, view.tracker
+    return view.phase, view.deal, view.turn, view.may, view.sides, view.asked, view.tracker, view.draft

@@ -23,6 +23,7 @@ from lanspy.plain.spyweb_words import (
     their_network,
     ways,
 )
+from lanspy.plain.table_page import seat_of
 from lanspy.plain.table_story import presence
 
 TRACKER = "tracker"
@@ -122,10 +123,11 @@ def may_ask(game: SpyWebView) -> str:
     return "\n".join(f"  {number}. {concept(spy)}: {found}" for number, (spy, found) in enumerate(senses.items(), 1))
 
 
-def asked(view: TableView, _rest: str) -> str:
-    """Everything that was asked in this round, with the proven answers."""
+def asked(view: TableView, rest: str) -> str:
+    """Everything that was asked in this round, or what one seat asked, with the proven answers."""
     names = [seat.name for seat in view.seats]
-    lines = [f"  {each.number}. {asked_line(each, names)}" for each in view.game_view.asked]
+    seats = {seat_of(view, rest)} if rest else range(len(names))
+    lines = [f"  {each.number}. {asked_line(each, names)}" for each in view.game_view.asked if each.by in seats]
     return "\n".join(lines) or _("Nothing has been asked in this round.")
 
 

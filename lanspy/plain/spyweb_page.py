@@ -84,7 +84,7 @@ COMMANDS: Mapping[str, Command[TableView]] = {
     "done": Command("", N_("the end of your turn"), lambda view, _rest: Play(actions.Done(view.game_view.turn))),
     "next": Command("", N_("ready for the next round"), plays(actions.NextRound())),
     "suspects": Command("", N_("the spies of the other side, and what each of them does"), looks.suspects),
-    "asked": Command("", N_("what was asked in this round, with the proven answers"), looks.asked),
+    "asked": Command("", N_("what was asked in this round, with the proven answers; a seat may follow"), looks.asked),
     "tracker": Command("", N_("your notes about the other side, a city a line"), looks.tracker),
     **spyweb_laying.TRACKER,
     "hint": Command("", N_("what follows from the answers, where both agreed to hints"), spyweb_hints.told),

@@ -243,6 +243,8 @@ def test_questions_and_answers_are_told_and_listed() -> None:
     assert lines[0].startswith("  1. Aino: Who is Urchin pointing at? Urchin is pointing at ")
     assert lines[1].startswith("  2. Aino: Where does Urchin point in the other direction? ")
     assert all(line.endswith("(proven)") for line in lines)
+    assert str(typed(shown(table, None), "asked aino")).splitlines() == lines
+    assert typed(shown(table, None), "asked mika") == "Nothing has been asked in this round."
 
 
 def test_an_answer_that_is_not_there_yet_is_said_to_be_proven() -> None:

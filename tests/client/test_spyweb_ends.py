@@ -7,7 +7,7 @@ import pytest
 from lanspy.client.render import rendered
 from lanspy.client.scenes.spyweb.board import Square
 from lanspy.client.scenes.spyweb.opened import VerdictSlip, open_of
-from lanspy.client.scenes.spyweb.rounds import boards_of
+from lanspy.client.scenes.spyweb.rounds import boards_of, paint_stamp
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.widgets import Drawing
 from lanspy.games.spyweb.actions import EndEvening, NextRound

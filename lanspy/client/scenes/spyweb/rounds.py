@@ -75,7 +75,7 @@ def rounds_sheet(
     )
     if stamp and room.type.width(title.upper(), "label_large") + _STAMP + 40 <= box.w:
         corner = Box(box.right - _STAMP - 14, box.y + 4, _STAMP, 56)
-        found.append(Drawing(box=corner, draw=_paint_stamp, data=(stamp, grow), margin=18))
+        found.append(Drawing(box=corner, draw=paint_stamp, data=(stamp, grow), margin=18))
     return tuple(found)
 
 
@@ -159,6 +159,7 @@ def _paint_names(brush: Brush, box: Box, data: tuple[tuple[Person, ...], float])
         people.name(brush, person, (right, box.cy), "ink", "right", width=room, styles=("note", "small"))
 
 
-def _paint_stamp(brush: Brush, box: Box, data: tuple[str, float]) -> None:
+def paint_stamp(brush: Brush, box: Box, data: tuple[str, float]) -> None:
+    """A verdict in the corner of the sheet."""
     text, grow = data
     stationery.stamp(brush, text, box.centre, "ink_green", 24, -5, grow=grow)

@@ -32,19 +32,10 @@ def words(view: TableView, **local: object) -> str:
 
 def stamps(view: TableView) -> list[str]:
     """What is stamped: stamps are pictures."""
-    picture = Player(view).stack.picture(FULL)
-    slips = [widget.stamp for widget, _look in picture.entries if isinstance(widget, VerdictSlip)]
-    sheets = [
-        widget.data[0] for widget, _look in picture.entries if isinstance(widget, Drawing) and widget.margin == 18
-    ]
+    widgets = [widget for widget, _look in Player(view).stack.picture(FULL).entries]
+    slips = [each.stamp for each in widgets if isinstance(each, VerdictSlip)]
+    sheets = [each.data[0] for each in widgets if isinstance(each, Drawing) and each.draw is paint_stamp]
     return [*slips, *sheets]
-
-
-def squares(player: Player, key: str) -> list[Square]:
-    """The squares of a board on the screen."""
-    found = [control for control in player.look() if control.key.startswith(f"{key}-")]
-    assert len(found) == 9
-    return found
 
 
 # --- the round --------------------------------------------------------------------------------------------------------

@@ -38,6 +38,13 @@ def stamps(view: TableView) -> list[str]:
     return [*slips, *sheets]
 
 
+def squares(player: Player, key: str) -> list[Square]:
+    """The squares of a board on the screen."""
+    found = [control for control in player.look() if control.key.startswith(f"{key}-")]
+    assert len(found) == 9
+    return found
+
+
 # --- the round --------------------------------------------------------------------------------------------------------
 
 

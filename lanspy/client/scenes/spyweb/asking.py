@@ -25,9 +25,10 @@ HIGH = 122.0
 LOW_HIGH = 138.0  # in a small window, where everything stands below each other
 _ROW = 48.0
 _ROOMY = 860.0  # slips narrower than this have no room for directions, and ask in a second row
-_ASK_WIDE = 146.0
-_SENSE_LEAST = 92.0  # what a sense needs beside its word
-_GAP = 8.0
+_ASK_WIDE = 142.0
+_SPY_WIDE = 136.0
+_SENSE_LEAST = {"look": 86.0, "listen": 86.0, "point": 99.0}  # beside its word; hands may point two ways
+_GAP = 6.0
 _SENSE_KEYS = {"look": "Q", "listen": "W", "point": "E"}
 _DOES = {"look": N_("looking"), "listen": N_("listening"), "point": N_("pointing")}
 _ENDS = {"look": N_("at?"), "listen": N_("to?"), "point": N_("at?")}
@@ -105,7 +106,7 @@ def builder(room: Room, sight: Sight, local: Local, box: Box) -> tuple[Widget, .
     rule = Rule(box=Box(box.x + 20, box.y + 74, box.w - 40, 1), ink="ruled_line")
     roomy = box.w >= _ROOMY
     line = Box(rest.x, rest.y, rest.w, box.bottom - rest.y)
-    words, button = (row.end(_ASK_WIDE, 12)[1], row.end(_ASK_WIDE)[0]) if roomy else (row, None)
+    words, button = (row.end(_ASK_WIDE, 8)[1], row.end(_ASK_WIDE)[0]) if roomy else (row, None)
     sentence = _sentence(room.type, sight, local, words, roomy)
     if button is None:
         button, line = line.end(_ASK_WIDE, 16)
@@ -120,14 +121,14 @@ def _sentence(type_: Typesetter, sight: Sight, local: Local, row: Box, roomy: bo
     first = type_.width(start, style) + 10
     last = max(type_.width(_(each), style) for each in _ENDS.values()) + 4
     chips = row.w - first - last - 5 * _GAP
-    spy = min(136.0, chips * 0.205)
+    spy = _SPY_WIDE
     at = row.x + first
     found: list[Widget] = [
         Text(box=Box(row.x, row.y, first, row.h), text=start, styles=(style,), ink="ink"),
         spy_choice(sight, local, Box(at, row.y, spy, row.h)),
     ]
     at += spy + _GAP
-    needs = [_SENSE_LEAST + type_.width(_(_DOES[sense]), "button") for sense in SENSES]
+    needs = [_SENSE_LEAST[sense] + type_.width(_(_DOES[sense]), "button") for sense in SENSES]
     for sense, need in zip(SENSES, needs, strict=True):
         wide = need * (chips - spy) / sum(needs)
         found.append(sense_button(sight, local, sense, Box(at, row.y, wide, row.h), roomy))

@@ -26,6 +26,7 @@ from lanspy.games.spyweb.view import SpyWebView
 POLL_MS = 150.0  # how often the window looks whether it is there
 _HEAD = 58.0
 _PAIR = 34.0
+_BAR_FROM = 340.0  # lines narrower than this have no bar
 _ALL = 9  # spies on a square of which nothing is known
 _SHARE = 0.44
 
@@ -155,9 +156,10 @@ class PairLine(Widget):
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         box = self.box
         brush.line((box.x, box.bottom), (box.right, box.bottom), "ruled_line", 1)
-        bar = Box(box.right - 132, box.cy - 5, 72, 10)
-        brush.rounded(bar, "paper_shade", 5)
-        brush.rounded(Box(bar.x, bar.y, max(5.0, bar.w * self.share), bar.h), "ink_soft", 5)
+        bar = Box(box.right - (132 if box.w >= _BAR_FROM else 62), box.cy - 5, 72, 10)
+        if box.w >= _BAR_FROM:
+            brush.rounded(bar, "paper_shade", 5)
+            brush.rounded(Box(bar.x, bar.y, max(5.0, bar.w * self.share), bar.h), "ink_soft", 5)
         brush.text(percent(self.share), (box.right - 4, box.cy), "note", "ink", "right")
         brush.icon(faces.picture(self.spy), (box.x + 16, box.cy), 22, teams.kind(self.network).fill)
         brush.fitted(self.text, (box.x + 36, box.cy), ("lead", "small"), "ink", "left", bar.x - box.x - 44)
@@ -167,7 +169,7 @@ def percent(share: float) -> str:
     """A share in whole percents; never none for what is possible, never all for what is not sure."""
     whole = round(share * 100)
     if whole < 1:
-        return _("under {n}%").format(n=1)
+        return _("< {n}%").format(n=1)
     return _("{n}%").format(n=whole if share >= 1 or whole < 100 else 99)
 
 
@@ -220,10 +222,9 @@ class OpenCity(Widget):
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         box = self.box
         brush.rounded(box, "ballot", 6, "paper_edge", 1.25)
-        room = box.w - 20 - (22 if self.safe else 0)
-        brush.fitted(self.city, (box.x + 10, box.y + 16), ("note", "key"), "ink", "left", room)
+        brush.fitted(self.city, (box.x + 10, box.y + 16), ("note", "key"), "ink", "left", box.w - 18)
         if self.safe:
-            marks.picture(brush, faces.SAFEHOUSE, (box.right - 18, box.y + 18), 24, 15)
+            marks.picture(brush, faces.SAFEHOUSE, (box.right - 18, box.bottom - 18), 24, 15)
         step = brush.type.line_height("small")
         rows = max(1, int((box.h - 34) / step))
         lines = brush.type.wrap(self.words, "small", box.w - 20)

@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from lanspy.client.scenes.spyweb import laid, noting
 from lanspy.client.scenes.spyweb.laid import NOTHING_LAID, Laying, LayingAct, fresh
-from lanspy.client.scenes.spyweb.noting import Carry, OnSquare, Write
+from lanspy.client.scenes.spyweb.noting import Carry, Note, OnSquare, PutBack, Write
 from lanspy.client.scenes.table import press as table
 from lanspy.client.scenes.table.press import STAY_OPEN, Pressing
 from lanspy.client.widgets.widget import Act, Dropped, Held
@@ -115,7 +115,7 @@ def press(local: Local, act: Act, now_ms: float, view: SpyWebView) -> Pressed:
             return _taken(local, spy), ()
         case Choose(spy):
             return replace(local, spy=spy, sense=local.sense if spy == local.spy else ""), ()
-        case OnSquare() | Write() | Dropped(Carry()):
+        case OnSquare() | PutBack() | Write() | Dropped(Carry()):
             return _noted(local, act, now_ms, view)
         case Sense(sense):
             return replace(local, sense=sense), ()
@@ -136,7 +136,7 @@ def _taken(local: Local, spy: str) -> Local:
     return replace(local, spy="" if local.spy == spy else spy, sense="")
 
 
-def _noted(local: Local, act: OnSquare | Write | Dropped, now_ms: float, view: SpyWebView) -> Pressed:
+def _noted(local: Local, act: Note, now_ms: float, view: SpyWebView) -> Pressed:
     """The tracker after a press or a drop; nothing is sent where nothing changes."""
     before = tracked(local, view)
     names = {spy.id: phrases.concept(spy.id) for spy in theirs(view).spies}

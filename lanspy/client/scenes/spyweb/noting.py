@@ -5,6 +5,7 @@ Pure: a tracker goes in, a tracker comes out. Nothing here knows an answer, and 
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from lanspy.client.widgets.widget import Dropped
 from lanspy.content.cleaning import clean_text
@@ -30,8 +31,10 @@ class OnSquare:
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
-    """Beside the tracker: what falls here is not placed any more."""
+class PutBack:
+    """The place of a spy beside the tracker: back there, from wherever it lies."""
+
+    spy: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +45,11 @@ class Write:
     text: str
 
 
-def noted(
-    tracker: TrackerView, act: OnSquare | Write | Dropped, spy: str, pencils: bool, names: Mapping[str, str]
-) -> TrackerView:
+Note: TypeAlias = OnSquare | PutBack | Write | Dropped
+"""What may change the tracker."""
+
+
+def noted(tracker: TrackerView, act: Note, spy: str, pencils: bool, names: Mapping[str, str]) -> TrackerView:
     """The tracker after a press or a drop. `spy` is in hand; with `pencils` a press writes it instead of laying it."""
     match act:
         case OnSquare(square) if spy and pencils:
@@ -55,7 +60,7 @@ def noted(
             return written(tracker, square, text)
         case Dropped(Carry(carried), OnSquare(square)):
             return placed(tracker, carried, square)
-        case Dropped(Carry(carried), _):
+        case Dropped(Carry(carried), _) | PutBack(carried):
             return lifted(tracker, carried)
     return tracker
 

@@ -57,12 +57,13 @@ class SpyWebScene:
         doors: dict[str, Callable[[], Scene]] | None = None,
         now_ms: Callable[[], float] = own_now_ms,
         secret: bytes | None = None,
+        hints: Hints | None = None,
     ) -> None:
         """`secret` is what first places on a board are made of; without one chance makes it."""
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
         self.view = view
         self.local = Local(laying=fresh(secret))
-        self._hints = Hints()
+        self._hints = hints or Hints()
 
     # --- what happens ------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb import board
 from lanspy.client.scenes.spyweb.hinting import agreed
 from lanspy.client.scenes.spyweb.local import AskMark, Local, Pencil, Take, tracked
-from lanspy.client.scenes.spyweb.noting import Away, Carry, OnSquare
+from lanspy.client.scenes.spyweb.noting import Carry, OnSquare, PutBack
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.spyweb.standing import Card, standing
 from lanspy.client.scenes.table.press import Turn
@@ -98,11 +98,12 @@ def tray(sight: Sight, local: Local, box: Box, across: int = SIDE, gap: float = 
     for number, spy in enumerate(network.spies):
         cell = rows[number // across].columns(across, gap)[number % across]
         picked, here = spy.id == local.spy, spy.id not in noted.squares
+        act: Act = PutBack(spy.id) if picked and not here else Take(spy.id)
         found.append(
             TrayCard(
                 key=f"spy-{number + 1}", box=cell, network=network.id, spy=spy, here=here, picked=picked,
-                seed=number + 70, cap=str(number + 1), act=Take(spy.id), carries=Carry(spy.id) if here else None,
-                catches=Away(), enabled=sight.me is not None, yields=picked,
+                seed=number + 70, cap=str(number + 1), act=act, carries=Carry(spy.id) if here else None,
+                catches=PutBack(spy.id), enabled=sight.me is not None, yields=picked and here,
             )
         )  # fmt: skip
     return tuple(sorted(found, key=lambda card: card.picked))

@@ -1,8 +1,12 @@
 """The end of a round and of the evening: bounties, open boards, who has won.
 
-A machine that does not answer within its time has lost the round for its side: the other one gets the bounty of the
-spy it accused, or after a question the highest that it could have got. Else keeping silent would cost less than being
-caught.
+A machine that does not answer within its time has lost the round for its side: the other one gets the highest bounty
+that it could have got, whomever it accused. Else keeping silent about a cheap spy would cost less than being caught
+with a dear one.
+
+Calling a round off or ending the evening takes both. An offer stands until somebody plays on, and none can be made or
+taken up while an answer is owed: else whoever is about to be caught, and knows it before the other one does, could
+take up what was offered long ago.
 """
 
 from dataclasses import replace
@@ -40,9 +44,8 @@ def caught(state: State, asked: Asked) -> State:
 
 def refused(state: State, asked: Asked) -> State:
     """A machine kept its answer back."""
-    network = network_of(state, other(asked.by))
-    accused = [network.spy(asked.spy)] if asked.city else network.spies
-    return _decide(state, REFUSED, asked.by, max(spy.bounty for spy in accused))
+    spies = network_of(state, other(asked.by)).spies
+    return _decide(state, REFUSED, asked.by, max(spy.bounty for spy in spies))
 
 
 def _decide(state: State, outcome: str, winner: Seat, bounty: int, *, leader: str = "", city: str = "") -> State:
@@ -133,7 +136,8 @@ def _next_when_ready(state: State) -> State:
 
 def void(state: State, seat: Seat, _action: Void) -> State:
     """When both say so the round is dealt again: no bounty, no new salary, what was paid stays paid."""
-    require(state.phase in (Phase.SETUP, Phase.TURN, Phase.ANSWER), no.NO_ROUND_TO_VOID)
+    require(state.phase is not Phase.ANSWER, no.ANSWER_FIRST)
+    require(state.phase in (Phase.SETUP, Phase.TURN), no.NO_ROUND_TO_VOID)
     require(seat not in state.play.voids, no.VOIDED_ALREADY)
     state = tell(with_play(state, voids=added(state.play.voids, seat)), "voids", seat)
     if len(state.play.voids) < len(SEATS):
@@ -145,7 +149,8 @@ def void(state: State, seat: Seat, _action: Void) -> State:
 
 def end_evening(state: State, seat: Seat, _action: EndEvening) -> State:
     """When both say so the evening ends with the money as it stands."""
-    require(state.phase in (Phase.SETUP, Phase.TURN, Phase.ANSWER, Phase.RESULT), no.ENDED_ALREADY)
+    require(state.phase is not Phase.ANSWER, no.ANSWER_FIRST)
+    require(state.phase in (Phase.SETUP, Phase.TURN, Phase.RESULT), no.ENDED_ALREADY)
     require(seat not in state.enders, no.ENDED_ALREADY)
     state = tell(replace(state, enders=added(state.enders, seat)), "ends", seat)
     return _end(state) if len(state.enders) == len(SEATS) else state

@@ -21,10 +21,10 @@ def begin(settings: Settings, people: tuple[bytes, ...], at_ms: int) -> State:
 
 
 def next_deal(state: State, round_: int, first: Seat | None) -> State:
-    """Clear the table and deal again; a new round pays its salary."""
+    """Clear the table, of offers too, and deal again; a new round pays its salary."""
     fresh = Play(since_ms=state.at_ms)
     paid = (state.settings.salary if round_ > state.round else 0,) * len(SEATS)
-    state = replace(state, phase=Phase.SETUP, deal=state.deal + 1, play=fresh, round=round_, first=first)
+    state = replace(state, phase=Phase.SETUP, deal=state.deal + 1, play=fresh, round=round_, first=first, enders=())
     return from_bank(state, *paid)
 
 

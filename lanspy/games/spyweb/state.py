@@ -96,6 +96,11 @@ class State:
         return self.play.asked[-1] if self.phase is Phase.ANSWER else None
 
 
+def played_on(state: State) -> State:
+    """Whoever plays on has not taken up what the other one offered, and takes back the own offer."""
+    return with_play(replace(state, enders=()), voids=())
+
+
 def other(seat: Seat) -> Seat:
     """The one across the table."""
     return 1 - seat

@@ -5,6 +5,7 @@ come out the same in every order, and the conformance suite tries.
   late and can be made again. Other moves are refused in any order.
 * An answer, or a machine that keeps one back, beside anything else: what needs it comes too early or in time.
 * Two who name the first player, when one of them had named somebody before: they may cross.
+* An offer to call the round off or to end the evening, beside a move: it stands, or was answered by playing on.
 * What ends a round or the evening, beside what needs it to go on.
 """
 
@@ -36,7 +37,8 @@ def _moves_tie(state: State, events: Sequence[Event], acts: Sequence[Act]) -> bo
     early = any(act.action.turn == state.turns + 1 for act in moves)
     begins = any(isinstance(event, DeckReady | CoinFell) for event in events)
     begins = begins or any(isinstance(act.action, Done | NameFirst) for act in acts)
-    return len(now) > 1 or (early and begins)
+    offered = any(isinstance(act.action, Void | EndEvening) for act in acts)
+    return len(now) > 1 or (early and begins) or (offered and bool(now))
 
 
 def _completes(acts: Sequence[Act], kind: type, said: int) -> bool:

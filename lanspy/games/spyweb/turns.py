@@ -9,7 +9,7 @@ from lanspy.games.spyweb import refusals as no
 from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, BuyTurn, Done
 from lanspy.games.spyweb.board import Question, directions, questions
 from lanspy.games.spyweb.setup import next_turn
-from lanspy.games.spyweb.state import State, Turn, enter, network_of, other, paid, tell, with_play
+from lanspy.games.spyweb.state import State, Turn, enter, network_of, other, paid, played_on, tell, with_play
 from lanspy.games.spyweb.view import Asked, Phase
 from lanspy.limits import OPENING_MS
 
@@ -64,6 +64,7 @@ def buy(state: State, seat: Seat, action: BuyTurn) -> State:
     require(turn.acted, no.STILL_YOUR_TURN)
     require(state.money[seat] >= state.settings.extra_turn, no.NOT_ENOUGH)
     state = tell(paid(state, seat, state.settings.extra_turn), "buys_turn", seat, data=(state.settings.extra_turn,))
+    state = played_on(state)
     return with_play(state, turn=replace(turn, acted=False, bought=True, since_ms=state.at_ms))
 
 
@@ -71,7 +72,7 @@ def done(state: State, seat: Seat, action: Done) -> State:
     """The turn passes to the other side; a bought question need not be asked."""
     turn = _own_turn(state, seat, action.turn)
     require(turn.acted or turn.bought, no.NOTHING_DONE)
-    return next_turn(tell(state, "done", seat), other(seat))
+    return next_turn(tell(played_on(state), "done", seat), other(seat))
 
 
 def _owed(state: State, turn: Turn, kind: str, spy: str, *, sense: str = "", city: str = "") -> State:
@@ -80,7 +81,7 @@ def _owed(state: State, turn: Turn, kind: str, spy: str, *, sense: str = "", cit
     asked = Asked(number, turn.number, turn.seat, kind, spy, sense, city)
     turn = turn if kind == BRIBE else replace(turn, acted=True)
     due_ms = state.at_ms + OPENING_MS
-    return enter(state, Phase.ANSWER, turn=turn, asked=(*state.play.asked, asked), due_ms=due_ms)
+    return enter(played_on(state), Phase.ANSWER, turn=turn, asked=(*state.play.asked, asked), due_ms=due_ms)
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

@@ -1,18 +1,21 @@
 """Rounds end with a leader caught, evenings with a million: bounties, salaries, who begins, open boards, silence."""
 
+from typing import Any
+
 import pytest
 
 from lanspy.dealing import Mine, Opened
 from lanspy.errors import Refused
 from lanspy.games.port import Act
 from lanspy.games.spyweb import phrases
-from lanspy.games.spyweb.actions import EndEvening, NextRound, Void
+from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, BuyTurn, Done, EndEvening, NextRound, Void
 from lanspy.games.spyweb.game import SpyWeb
 from lanspy.games.spyweb.view import Phase
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyweb.tables import (
     BILL,
     IN_ORDER,
+    SEA,
     A,
     B,
     accuse,
@@ -157,6 +160,64 @@ def test_both_may_end_the_evening_with_the_money_as_it_stands() -> None:
     assert phrases.news(table.state.news[-1], NAMES) == "The evening is over, and both have the same money."
 
 
+MOVES = {
+    "ask": lambda turn: Ask(turn, "orca", "look"),
+    "accuse": lambda turn: Accuse(turn, "orca", "cairo"),
+    "done": Done,
+    "bribe": Bribe,
+    "buy": BuyTurn,
+}
+
+
+@pytest.mark.parametrize("offer", [Void(), EndEvening()], ids=["void", "end"])
+@pytest.mark.parametrize("move", MOVES)
+def test_an_offer_lapses_when_somebody_plays_on(offer: Any, move: str) -> None:
+    """Else an old one could be taken up much later, by whoever is about to lose then; it can be made anew."""
+    table = laid()
+    if move not in ("ask", "accuse"):
+        ask(table, A, "urchin", "point")
+    for seat in (A, B):
+        table.press(seat, offer)
+        table.press(A, MOVES[move](turn(table)))
+        side = view(table, A).sides[seat]
+        assert not side.voids
+        assert not side.ends
+        if seat == A:
+            table = laid()
+            if move not in ("ask", "accuse"):
+                ask(table, A, "urchin", "point")
+    table.press(A, offer)
+    assert table.state.deal == 1
+    assert not SpyWeb().over(table.state)
+    assert view(table, B).may.void
+    assert view(table, B).may.end_evening
+
+
+@pytest.mark.parametrize("offer", [Void(), EndEvening()], ids=["void", "end"])
+def test_nobody_gets_out_while_an_answer_is_owed(offer: Any) -> None:
+    """Whose leader was accused rightly knows it first: what it keeps back it cannot make undone."""
+    table = laid(keeps_answers={B})
+    table.press(A, offer)
+    accuse(table, A)
+    for seat in (A, B):
+        with pytest.raises(Refused, match="answer is on its way"):
+            table.press(seat, offer)
+        step = SpyWeb().apply(table.state, Act(seat, offer), table.at_ms)
+        assert (step.refused, step.state) == ("An answer is on its way: wait for it.", table.state)
+    table.wait(5_000)
+    assert table.state.history[-1].outcome == "refused"
+
+
+def test_an_offer_to_end_the_evening_does_not_outlive_its_round() -> None:
+    """It was made with other money on the table."""
+    table = laid()
+    accuse(table, A)
+    table.press(A, EndEvening())
+    next_round(table)
+    table.press(B, EndEvening())
+    assert not SpyWeb().over(table.state)
+
+
 def test_both_may_call_a_round_off() -> None:
     """No bounty, no salary, the same first player, new cards under new names; paid money stays paid."""
     table = laid()
@@ -190,12 +251,13 @@ def test_a_machine_that_does_not_answer_loses_the_round() -> None:
     assert table.state.money == (6 * BILL, BILL)
 
 
-def test_a_machine_that_does_not_answer_an_accusation_pays_what_was_accused() -> None:
-    """Right or wrong: the bounty of the named spy."""
+@pytest.mark.parametrize("spy", [spy.id for spy in SEA.spies])
+def test_silence_about_an_accusation_never_costs_less_than_being_caught(spy: str) -> None:
+    """Whoever is accused, right or wrong: a side cannot pay for a cheap spy to keep its dear leader."""
     table = laid(keeps_answers={B})
-    accuse(table, A, "marlin", "london")
+    accuse(table, A, spy, "london")
     table.wait(5_000)
-    assert table.state.money == (2 * BILL, BILL)
+    assert table.state.money == (BILL + max(each.bounty for each in SEA.spies), BILL)
 
 
 def test_a_machine_that_does_not_open_its_board_is_named_and_the_game_goes_on() -> None:

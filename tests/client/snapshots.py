@@ -6,6 +6,7 @@ them, some of them hostile.
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from lanspy.dealing import Mine
@@ -362,7 +363,13 @@ def view_of(moment: str, seats: int = 5, names: Sequence[str] = NAMES, me: int |
         return dealing_view(seats, names)
     if moment == "signed":
         return signed_view(seats, names)
-    return table_view((MOMENTS | WAYS)[moment](seats), me, names)
+    return table_view(_played(moment, seats), me, names)
+
+
+@cache
+def _played(moment: str, seats: int) -> IdealTable:
+    """Played once: views are only read from it."""
+    return (MOMENTS | WAYS)[moment](seats)
 
 
 def standing(view: TableView, left_ms: int) -> TableView:

@@ -13,6 +13,7 @@ from lanspy.dealing import (
     Card,
     Claim,
     CoinFell,
+    DealPlan,
     Dealt,
     DeckPlan,
     DeckReady,
@@ -193,10 +194,13 @@ class IdealTable:
     def settle(self) -> None:
         """Do everything that machines owe, until nothing is left but what some keep back."""
         for _ in range(400):
-            fact = next(iter(self.facts()), None)
-            if fact is None:
+            before = len(self.steps)
+            for fact in self.facts():
+                self.feed(fact)
+                if not isinstance(fact, Dealt):  # cards are dealt together; anything else may change what is asked for
+                    break
+            if len(self.steps) == before:
                 return
-            self.feed(fact)
         raise AssertionError("the game keeps asking for the same thing")
 
     def facts(self) -> Iterable[Fact]:
@@ -206,11 +210,9 @@ class IdealTable:
             if plan.layer is None and plan.deck not in self.cards.decks:
                 self.cards.shuffle(plan, self.order.get(plan.deck))
                 yield DeckReady(plan.deck)
-        for deal in needs.deals:
-            if deal.place not in self.cards.dealt:
-                self.cards.dealt.add(deal.place)
-                self.minds[deal.owner].cards[deal.place] = self.cards.card(deal.place)
-                yield Dealt(deal.place, deal.owner)
+        if deals := [deal for deal in needs.deals if deal.place not in self.cards.dealt]:
+            yield from map(self._deal, deals)
+            return
         for coin in needs.coins:
             value = self.chance.randbytes(64) if self.coin is None else self.coin.to_bytes(64, "big")
             yield CoinFell(coin.coin, value)
@@ -218,6 +220,11 @@ class IdealTable:
         yield from (self._open(plan) for plan in owed if plan.owner not in self.keeps_cards)
         yield from (self.proven(plan) for plan in needs.proofs if plan.owner not in self.keeps_answers)
         yield from (fact for plan in needs.reveals if (fact := self._revealed(plan)) is not None)
+
+    def _deal(self, plan: DealPlan) -> Dealt:
+        self.cards.dealt.add(plan.place)
+        self.minds[plan.owner].cards[plan.place] = self.cards.card(plan.place)
+        return Dealt(plan.place, plan.owner)
 
     def proven(self, plan: ProofPlan) -> Proven:
         """The answer that is true of the cards, the first if a test has made impossible ones of them."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from lanspy.games.codenames import Codenames
@@ -43,9 +44,9 @@ def agreed(seats: int, *, master: bool = False, **changes: Any) -> Any:
 
 def begun(seats: int = 4, *, master: bool = False, **changes: Any) -> IdealTable:
     """Red begins, and its spymaster thinks of a clue."""
-    settings = agreed(seats, master=master, **changes)
-    tables = (IdealTable(GAME, settings, seats, seed) for seed in range(100))
-    return next(table for table in tables if table.state.play.first is Team.RED)
+    table = IdealTable(GAME, agreed(seats, master=master, **changes), seats)
+    assert table.state.play.first is Team.RED
+    return table
 
 
 def card_of(table: IdealTable, colour: Colour) -> int:
@@ -160,6 +161,15 @@ def shown(table: IdealTable, me: int | None = 0, names: Sequence[str] = NAMES) -
 
 def tables() -> Iterator[TableView]:
     """Every moment, as three of those see it who play different parts or watch, some with hostile names."""
+    return iter(_kept())
+
+
+@cache
+def _kept() -> tuple[TableView, ...]:
+    return tuple(_tables())
+
+
+def _tables() -> Iterator[TableView]:
     for number, make in enumerate(MOMENTS.values()):
         table = make()
         watchers = (RED_SPY, RED_MAN, BLUE_SPY, table.seats - 1, None)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from lanspy.games.codenames.roles import Role
@@ -97,6 +98,15 @@ def spyweb_lobbies() -> Iterator[LobbyView]:
 
 def tables() -> Iterator[TableView]:
     """A running table at every moment, at a small and a larger table, as players and as a spectator see it."""
+    return iter(_kept())
+
+
+@cache
+def _kept() -> tuple[TableView, ...]:
+    return tuple(_tables())
+
+
+def _tables() -> Iterator[TableView]:
     for seats, names in ((3, NAMES), (5, HOSTILE)):
         for me in (0, seats - 1, None):
             for moment in MOMENTS:

@@ -1,6 +1,7 @@
 """The coin draws the words and who begins; the key, shuffled by all, is dealt to the two spymasters."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from lanspy.dealing import CoinFell, Dealt, DeckReady, Place
 from lanspy.games.codenames import drawing, naming, words
@@ -36,9 +37,13 @@ def undealt(state: State) -> tuple[tuple[Place, Team], ...]:
     """The halves of the key that are to be dealt now, and to whose spymaster: once the board cannot change any more."""
     if state.phase is not Phase.DEALING or state.keys_ready < state.game or not state.play.words:
         return ()
-    halves = ((naming.key_place(state.game, card, team), team) for team in Team for card in range(BOARD_CARDS))
     gone = frozenset(state.play.dealt)
-    return tuple((place, team) for place, team in halves if place not in gone)
+    return tuple(half for half in _halves(state.game) if half[0] not in gone)
+
+
+@lru_cache(maxsize=4)
+def _halves(game: int) -> tuple[tuple[Place, Team], ...]:
+    return tuple((naming.key_place(game, card, team), team) for team in Team for card in range(BOARD_CARDS))
 
 
 def dealt(state: State, fact: Dealt) -> State:

@@ -82,6 +82,11 @@ class Gathering:
         return self._state.entered()
 
     @property
+    def settled(self) -> bool:
+        """The first tick of the start that this machine is in is FINAL."""
+        return self.started is not None and self._state.starting.memory.settled
+
+    @property
     def watching(self) -> SignedStart | None:
         """The start of others that this machine may watch."""
         return self._state.watching()

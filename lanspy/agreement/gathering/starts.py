@@ -6,7 +6,7 @@ numbers the one with the higher digest, so that any two machines call the same o
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import TypeAlias
 
 from lanspy.agreement.gathering.fields import KEY_BYTES, TABLE_BYTES, as_counter, as_name, as_packs
@@ -41,7 +41,12 @@ def table_id(founder: bytes, nonce: bytes) -> bytes:
 
 def in_order(table: bytes, keys: Iterable[bytes]) -> tuple[bytes, ...]:
     """The seats' order at this table: by hash, so that no key is first everywhere."""
-    return tuple(sorted(keys, key=lambda key: h512("gathering/order", table, key)))
+    return tuple(sorted(keys, key=lambda key: _place(table, key)))
+
+
+@lru_cache(maxsize=256)
+def _place(table: bytes, key: bytes) -> bytes:
+    return h512("gathering/order", table, key)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,7 @@ class Draft:
         return SignedStart(self.table, self.number, self.members, self.settings, self.packs, tuple(signatures))
 
     @staticmethod
+    @lru_cache(maxsize=16)  # a machine is in one start, and asks what it is called at every turn
     def of(start: SignedStart) -> "Draft":
         """The same start without its signatures."""
         return Draft(start.table, start.number, start.members, start.settings, start.packs)

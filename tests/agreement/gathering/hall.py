@@ -402,7 +402,6 @@ def _on_disk(record: bytes) -> Memory:
 
 def settled(machine: Machine) -> SignedStart | None:
     """The start whose tick 1 is FINAL here."""
-    if machine.gathering is None or machine.alive.started is None:
+    if machine.gathering is None or not machine.alive.settled:
         return None
-    progress = machine.alive.view(machine.hall.now_ms).starting
-    return machine.alive.started if progress is not None and progress.settled else None
+    return machine.alive.started

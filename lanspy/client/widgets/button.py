@@ -178,7 +178,9 @@ class Button(Control):
         self, brush: Brush, at: tuple[float, float], align: Literal["left", "right"], face: Ink, fill: Rgba | None
     ) -> None:
         if not self.enabled:
-            marks.cap(brush, self.cap, at, align, ink=face, fill=fill or brush.ink("desk"))
+            marks.cap(
+                brush, self.cap, at, align, ink=face, fill=fill or brush.ink("paper" if self._paper() else "desk")
+            )
         elif self.kind in ("primary", "danger"):
             name = "cap_fill"
             marks.cap(brush, self.cap, at, align, ink=face, fill=f"{_FILL[self.kind]}/{name}")

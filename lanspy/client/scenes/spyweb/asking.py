@@ -17,7 +17,7 @@ from lanspy.client.widgets.widget import Control, Look, Widget
 from lanspy.content.spies import SENSES
 from lanspy.content.texts import N_, _
 from lanspy.games.spyweb import phrases
-from lanspy.games.spyweb.actions import Ask
+from lanspy.games.spyweb.actions import Ask, Done
 from lanspy.games.spyweb.board import Question
 from lanspy.peer.port import Play
 
@@ -26,6 +26,7 @@ LOW_HIGH = 138.0  # in a small window, where everything stands below each other
 _ROW = 48.0
 _ROOMY = 860.0  # slips narrower than this have no room for directions, and ask in a second row
 _ASK_WIDE = 142.0
+_DONE_WIDE = 112.0
 _SPY_WIDE = 136.0
 _SENSE_LEAST = {"look": 86.0, "listen": 86.0, "point": 99.0}  # beside its word; hands may point two ways
 _GAP = 6.0
@@ -147,7 +148,12 @@ def _stacked(type_: Typesetter, sight: Sight, local: Local, box: Box) -> tuple[W
     cells = Box(second.x, second.y, second.w - after - 6, second.h).columns(len(SENSES), _GAP)
     last = Box(second.right - after, second.y, after, second.h)
     text = why_not(sight, local) or after_it(sight)
+    done: tuple[Widget, ...] = ()
+    if sight.game.may.done:
+        place, line = line.end(_DONE_WIDE, 8)
+        done = (done_button(sight, place.middle(_DONE_WIDE, 28)),)
     return (
+        *done,
         Text(box=Box(left.x, left.y, before, left.h), text=start, styles=("heading",), ink="ink"),
         spy_choice(sight, local, spy),
         *(sense_button(sight, local, sense, cell, False) for sense, cell in zip(SENSES, cells, strict=True)),
@@ -159,6 +165,12 @@ def _stacked(type_: Typesetter, sight: Sight, local: Local, box: Box) -> tuple[W
 
 def _below(type_: Typesetter, sight: Sight, local: Local, line: Box) -> tuple[Widget, ...]:
     """Why something cannot be asked at the left, what comes after the answer at the right."""
+    if sight.game.may.done:
+        button, words = line.end(_DONE_WIDE, 16)
+        text = why_not(sight, local) or after_it(sight)
+        return Text(box=words, text=text, styles=("small",), ink="ink_soft"), done_button(
+            sight, button.middle(_DONE_WIDE, 34).move(0, -1)
+        )
     left, right = why_not(sight, local), after_it(sight)
     wide = type_.width(right, "small") + 4
     first = Text(box=line, text=left or right, styles=("small",), ink="ink_soft")
@@ -206,6 +218,12 @@ def ask_button(sight: Sight, local: Local, box: Box) -> Button:
         key="ask", box=box, text=_("Ask"), icon="send", kind="primary", cap="Enter", act=act, enabled=legal,
         first=True, on_paper=True,
     )  # fmt: skip
+
+
+def done_button(sight: Sight, box: Box) -> Button:
+    """A question that was paid for need not be asked."""
+    act = Do(Play(Done(sight.game.turn)))
+    return Button(key="done", box=box, text=_("Done"), kind="paper", cap="D", style="note", act=act, on_paper=True)
 
 
 def why_not(sight: Sight, local: Local) -> str:

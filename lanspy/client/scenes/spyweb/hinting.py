@@ -57,7 +57,9 @@ class Hints:
         return self._found[1] if self._found[0] == key else None
 
     def _work(self, key: tuple[object, ...], view: SpyWebView) -> None:
-        self._found = (key, hint(view))
+        found = hint(view)
+        if key == self._wanted:
+            self._found = (key, found)
 
 
 def agreed(sight: Sight) -> bool:

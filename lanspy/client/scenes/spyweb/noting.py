@@ -87,19 +87,26 @@ def written(tracker: TrackerView, square: int, text: str) -> TrackerView:
 
 
 def pencilled(tracker: TrackerView, square: int, spy: str, names: Mapping[str, str]) -> TrackerView:
-    """A spy may be here; once more, and it may not. Whole names become short ones where there is no room for all."""
+    """A spy may be here; once more, and it may not. Whole names become short ones where there is no room for all, and
+    what has no room even then is not written."""
     spies, rest = read_mark(tracker.marks[square], names)
     spies = tuple(each for each in spies if each != spy) if spy in spies else (*spies, spy)
-    whole = " ".join((*rest, *(f"{names[each]}?" for each in spies)))
-    short = " ".join((*rest, *(f"{names[each][:_SHORT]}?" for each in spies)))
-    return written(tracker, square, whole if len(whole) <= TRACKER_MARK_CHARACTERS_MAX else short)
+    whole = [f"{names[each]}?" for each in spies]
+    short = [f"{names[each][:_SHORT]}?" if rest else names[each][:_SHORT] for each in spies]
+    for words in (whole, short):
+        text = " ".join((*rest, *words))
+        if len(text) <= TRACKER_MARK_CHARACTERS_MAX:
+            return written(tracker, square, text)
+    return tracker
 
 
 def read_mark(mark: str, names: Mapping[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The spies that a note names with a question mark behind, and all other words of it."""
-    known = {f"{name}?": spy for spy, name in names.items()}
-    known = {f"{name[:_SHORT]}?": spy for spy, name in names.items()} | known
+    """The spies that a note names, and all other words of it. Short names alone need no question mark."""
     words = mark.split()
+    short = {name[:_SHORT]: spy for spy, name in names.items()}
+    if words and all(word in short for word in words):
+        return tuple(short[word] for word in words), ()
+    known = {f"{each}?": spy for each, spy in short.items()} | {f"{name}?": spy for spy, name in names.items()}
     return tuple(known[word] for word in words if word in known), tuple(word for word in words if word not in known)
 
 

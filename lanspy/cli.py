@@ -17,7 +17,7 @@ from lanspy.limits import SEATS_MAX
 from lanspy.programs.process import BROKEN_PIPE, ended_in_order, flush_output, forget_output, have_streams
 
 INTERRUPTED = 130  # as a shell tells the end by Ctrl-C
-SEATS = {"spyfall": (3, 5, SEATS_MAX), "codenames": (4, 6, SEATS_MAX)}
+SEATS = {"spyfall": (3, 5, SEATS_MAX), "codenames": (4, 6, SEATS_MAX), "spyweb": (2, 2, 2)}
 """The games, each with the fewest seats that it can have, how many a demo has, and the most. Imported, they would take
 a while."""
 OF_THE_PROGRAM = ("-h", "--help", "--version")
@@ -72,7 +72,9 @@ def _with_command(given: list[str]) -> list[str]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="lanspy", description="Spyfall and Codenames between laptops on one LAN.")
+    parser = argparse.ArgumentParser(
+        prog="lanspy", description="Spyfall, Codenames and Spy Web between laptops on one LAN."
+    )
     parser.add_argument("--version", action="version", version=f"lanspy {__version__}")
     commands = parser.add_subparsers(required=True, metavar="command")
     _add_play(commands)

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from lanspy.bots.policy import BOTS
-from lanspy.cli import SEATS, _parser, main
+from lanspy.cli import SEATS, _count_seats, _parser, main
+from lanspy.client.scenes.registry import makers
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.games.registry import GAMES
 from lanspy.limits import SEATS_MAX
 from lanspy.peer.port import NewTable
+from lanspy.plain.pages import TABLES
 from lanspy.programs.options import from_arguments
 from lanspy.programs.play import _first
 
@@ -46,20 +48,35 @@ def test_options_alone_mean_play() -> None:
     assert _with_command(["verify", "x"]) == ["verify", "x"]
 
 
-@pytest.mark.parametrize("seats", ["x", "", "2", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
+@pytest.mark.parametrize("seats", ["x", "", "1", "13", "-3", "3.5", "³", "٣", "9" * 5_000])
 @pytest.mark.parametrize("game", [None, *SEATS])
 def test_seats_that_a_game_cannot_have(capsys: pytest.CaptureFixture[str], game: str | None, seats: str) -> None:
     """Whatever is no number of seats that the game takes is told so in the game's words."""
     code, errors = told(capsys, "demo", f"--seats={seats}", *((f"--game={game}",) if game is not None else ()))
     rules = GAMES[game or "spyfall"]
     assert code == 2
-    assert f"{title_of(rules.id)} is for {rules.seats_least} to {rules.seats_most} seats" in errors
+    span = {rules.seats_least, rules.seats_most}
+    assert f"{title_of(rules.id)} is for {' to '.join(map(str, sorted(span)))} seats" in errors
     assert len(errors) < 500
 
 
+@pytest.mark.parametrize("game", SEATS)
+def test_one_seat_too_few_or_too_many(capsys: pytest.CaptureFixture[str], game: str) -> None:
+    """The bounds of each game are its own."""
+    least, _usual, most = SEATS[game]
+    for seats in (least - 1, most + 1):
+        assert told(capsys, "demo", f"--game={game}", f"--seats={seats}")[0] == 2
+    for seats in (least, most):
+        options = _parser().parse_args(["demo", f"--game={game}", f"--seats={seats}"])
+        _count_seats(_parser(), options)
+        assert options.seats == seats
+
+
 def test_the_command_line_knows_every_game_that_bots_play() -> None:
-    """It does not load them to say which there are, so it has to be told; a demo's usual seats are some of the game."""
-    assert set(SEATS) <= set(BOTS)
+    """It does not load them to say which there are, so it has to be told; a demo's usual seats are some of the game.
+    What it offers has a page in the terminal and a scene in the window."""
+    assert set(SEATS) == set(BOTS) == set(TABLES)
+    assert set(SEATS) <= set(makers(lambda: None, ""))
     for name, (least, usual, most) in SEATS.items():
         assert (least, most) == (GAMES[name].seats_least, GAMES[name].seats_most)
         assert least <= usual <= most <= SEATS_MAX

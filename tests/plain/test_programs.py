@@ -283,12 +283,17 @@ def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
 
 SPYFALL_SAYS = {"dealer_drawn", "round_begins", "asks", "answered"}
 CODENAMES_SAYS = {"game_begins", "turn_begins", "clue", "guesses"}
+SPYWEB_SAYS = {"locked", "round_begins", "asks", "answers_question", "done"}
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "says"),
-    [((), SPYFALL_SAYS), (("demo", "--json", "--fast", "--game", "codenames", "--seats", "4"), CODENAMES_SAYS)],
+    [
+        ((), SPYFALL_SAYS),
+        (("demo", "--json", "--fast", "--game", "codenames", "--seats", "4"), CODENAMES_SAYS),
+        (("demo", "--json", "--fast", "--game", "spyweb"), SPYWEB_SAYS),
+    ],
 )
 def test_the_example_plays(tmp_path: Path, arguments: tuple[str, ...], says: set[str]) -> None:
     """The bot on the page for scripts, copied as it stands, plays with the bots of a practice table until each of the

@@ -11,7 +11,7 @@ from lanspy.crypto.ristretto import RISTRETTO
 from lanspy.crypto.toy import TOY, ToyVerifier
 from lanspy.errors import BadInput, Refused
 from lanspy.games.registry import GAMES
-from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, Done, Lock, NextRound, Track
+from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, Done, Draft, Lock, NextRound, Track
 from lanspy.games.spyweb.game import SpyWeb
 from lanspy.games.spyweb.view import Phase, SpyWebView
 from lanspy.table.entries import read_entry, write_card_entry
@@ -187,6 +187,23 @@ def test_a_tracker_never_leaves_its_machine() -> None:
     assert len(company.wire) == sent
     company.settle(1_000)
     assert not any(b"secret mark" in data for _, data in company.wire)
+
+
+def test_half_a_board_never_leaves_its_machine_and_outlives_a_crash() -> None:
+    """Not a byte is sent for it; who starts again goes on where the board was."""
+    company = web_company()
+    reach(company, lambda view: view.may.lock)
+    company.settle(500)
+    sent = len(company.wire)
+    half = Draft(("", *see(company, 0).my_spies[:4], *[""] * 4))
+    company.act(0, half)
+    assert len(company.wire) == sent
+    company.crash(0)
+    company.settle(1_000)
+    company.restart(0)
+    company.settle(1_000)
+    assert see(company, 0).draft.squares == half.squares
+    assert not any(spy.encode() in data for spy in half.squares if spy for _, data in company.wire)
 
 
 def test_a_board_never_stands_in_the_log() -> None:

@@ -30,13 +30,22 @@ def needs(state: State) -> Needs:
 
 
 def _decks(state: State) -> tuple[DeckPlan, ...]:
-    """Those of this deal, those that are being opened, and the spies of the next deal."""
+    """Those of this deal, those that are being opened, and the spies of the next deal.
+
+    What a side lays is named once it has its spies: an order of directions that was laid before would lie on the
+    table while the rules do not know of it, and the round could never begin.
+    """
     deals = sorted({state.deal, *(each.deal for each, _place in ending.owing(state))})
-    playing = tuple(plan for deal in deals for seat in SEATS for plan in decks(network_of(state, seat), seat, deal))
+    playing = tuple(plan for deal in deals for seat in SEATS for plan in _of(state, seat, deal))
     if state.phase is Phase.OPENING:
         return playing
     ahead = (decks(network_of(state, seat), seat, state.deal + 1)[0] for seat in SEATS)
     return (*playing, *ahead)
+
+
+def _of(state: State, seat: Seat, deal: int) -> tuple[DeckPlan, ...]:
+    plans = decks(network_of(state, seat), seat, deal)
+    return plans if deal < state.deal or setup.has_spies(state, seat) else plans[:1]
 
 
 @lru_cache(maxsize=PLANS_REMEMBERED)

@@ -34,15 +34,17 @@ def test_the_settings_may_say_who_has_the_sky() -> None:
 
 
 def test_cards_are_dealt_when_both_have_shuffled_them() -> None:
-    """First two decks, one of each side; then nine cards to each owner, and the next two decks ahead of time."""
+    """First two decks, one of each side; then nine cards to each owner, and the next two decks ahead of time. What is
+    laid is named when its owner has its spies, not before."""
     state = SpyWeb().begin(web_settings(), people(2), 0)
     needs = SpyWeb().needs(state)
-    decks = ["spies-0-1", "board-0-1", "order-0-1", "spies-1-1", "board-1-1", "order-1-1", "spies-0-2", "spies-1-2"]
-    assert [plan.deck for plan in needs.decks] == decks
-    assert [plan.layer for plan in needs.decks] == [None, A, A, None, B, B, None, None]
+    assert [plan.deck for plan in needs.decks] == ["spies-0-1", "spies-1-1", "spies-0-2", "spies-1-2"]
     assert needs.deals == ()
     assert needs.coins == (CoinPlan("first-player"),)
     table = fresh()
+    decks = ["spies-0-1", "board-0-1", "order-0-1", "spies-1-1", "board-1-1", "order-1-1", "spies-0-2", "spies-1-2"]
+    assert [plan.deck for plan in SpyWeb().needs(table.state).decks] == decks
+    assert [plan.layer for plan in SpyWeb().needs(table.state).decks] == [None, A, A, None, B, B, None, None]
     assert {f"spies-{seat}-{deal}" for seat in (A, B) for deal in (1, 2)} == set(table.state.shuffled)
     assert SpyWeb().needs(table.state).deals == ()
     assert DealPlan(Place("spies-0-1", 0), A) not in SpyWeb().needs(laid().state).deals

@@ -39,6 +39,7 @@ def _may_make_hosts() -> str | None:
 # in their way. Programs that mostly wait for bots or for a signal run beside what computes.
 REAL = (
     "tests/client/test_real_window.py",
+    "tests/client/test_spyweb_window.py",
     "tests/client/test_two_windows.py",
     "tests/client/test_window.py",
     "tests/hosts/test_crowds.py",

@@ -209,6 +209,8 @@ class Hand:
         elif key.name in ("Enter", "Space") and not key.repeat:
             meant = self._meant(key)
             return self._use_by_key(meant, key) if meant is not None else ()
+        elif key.name == "Esc" and key.repeat:
+            return ()  # held a little long, it has closed what it was pressed for, and means nothing behind that
         elif key.name == "Esc" and self._menu is not None:
             self._close_menu()
         elif key.name == "Esc":

@@ -162,6 +162,13 @@ class Person(Window):
         x, y = shown.controls[key].at
         self.display.hand("mousemove", str(x), str(y), "click", "1")
 
+    def drag(self, shown: Shown, start: str, end: str) -> None:
+        """A control to another one with the mouse, where both were when they were last seen."""
+        (x, y), (to_x, to_y) = shown.controls[start].at, shown.controls[end].at
+        self.display.hand("mousemove", str(x), str(y), "mousedown", "1")
+        self.display.hand("mousemove", str((x + to_x) // 2), str((y + to_y) // 2))
+        self.display.hand("mousemove", str(to_x), str(to_y), "mouseup", "1")
+
     def write(self, field: str, text: str) -> None:
         """Letter by letter, each once the one before it stands there."""
         for end in range(len(text) + 1):

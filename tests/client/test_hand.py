@@ -300,3 +300,10 @@ def test_no_two_controls_share_a_key_cap(name: str) -> None:
     """One key, one meaning on one screen."""
     caps = [control.cap for control in _controls(name) if control.cap]
     assert len(caps) == len(set(caps)) or name == "parts"
+
+
+def test_esc_held_a_little_long_goes_back_once() -> None:
+    """Its repeats say nothing: behind a dialog that it has closed lies something that has a back of its own."""
+    hand = hand_over(button("a"))
+    assert hand.take(Key("Esc")) == (Back(),)
+    assert hand.take(Key("Esc", repeat=True)) == ()

@@ -16,7 +16,7 @@ def view(me: Me, search: Search, kept: dict[bytes, Kept], joining: str | None) -
     people find each other again.
     """
     nearby = {table.table: table for table in search.tables()}
-    cards = [_mine(each, nearby.get(table)) for table, each in kept.items()]
+    cards = [_mine(each) for each in kept.values()]
     cards += [_card(table) for table in nearby.values() if table.table not in kept and table.said.table_name]
     return HomeView(me.name, me.short_id, tuple(cards), search.view(), joining)
 
@@ -27,17 +27,17 @@ def _card(nearby: NearbyTable) -> TableCard:
     return TableCard(nearby.table, name, said.game, said.phase == "playing", said.seats_taken, said.seats, False, 0)
 
 
-def _mine(kept: Kept, nearby: NearbyTable | None) -> TableCard:
+def _mine(kept: Kept) -> TableCard:
+    """Who has a seat there is what was signed; whoever says something else on the air has not heard of it."""
     start = kept.start
     names, agreed = names_of(start), readable(start.settings)
     game = agreed.game if agreed is not None else ""  # of another version: it stays listed, and can be finished there
-    taken = nearby.said.seats_taken if nearby is not None else len(names)
     return TableCard(
         table=start.table,
         name=shown_name(agreed, start.table),
         game=game,
         playing=True,
-        seats_taken=taken,
+        seats_taken=len(names),
         seats_most=len(names),
         mine=True,
         heard_ms=0,

@@ -20,12 +20,15 @@ from lanspy.crypto.ed25519 import Ed25519Signer
 from lanspy.errors import BadBytes, BadInput, LocalError, PeerError, Refused
 from lanspy.limits import BAD_MESSAGES_MAX, EFFECTS_HELD_MAX, TROUBLE_AGAIN_SECONDS, TROUBLES_TOLD_MAX
 from lanspy.net import Address
+from lanspy.net.discovery import Announcement, NearbyTable
+from lanspy.peer import home
 from lanspy.peer.effects import Final, RoomEffect, Told
 from lanspy.peer.gamefiles import file_name
 from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
 from lanspy.peer.kept import forget_over, kept_starts, mark_over, mark_reached
 from lanspy.peer.outgoing import Outgoing
-from lanspy.peer.search import twice
+from lanspy.peer.people import Me
+from lanspy.peer.search import Search, twice
 from lanspy.peer.seated import Seated
 from lanspy.peer.sitting import prefix_of, sit_down
 from lanspy.peer.tasks import Tasks
@@ -346,6 +349,22 @@ def test_a_seat_in_a_running_game_is_kept_until_its_evening_is_closed(tmp_path: 
     assert [record.kind for record in store.read(house.table)] == [MEMORY_KIND]
     assert kept_starts(store) == {}
     store.close()
+
+
+@pytest.mark.parametrize("said", [0, 1, 3, 12, None])
+def test_home_lists_a_kept_seat_with_those_who_signed_the_start(tmp_path: Path, said: int | None) -> None:
+    """Whatever the table says of itself on the air, and whether it says anything."""
+    house = House(3, seed="home").gather().start()
+    store = stored(house, 1, tmp_path)
+    kept = kept_starts(store)
+    store.close()
+    announced = Announcement(house.table, "Copper Teapot", "spyfall", said or 0, 12, "lobby")
+    nearby = () if said is None else (NearbyTable(house.table, announced, ()),)
+    search = cast(Search, SimpleNamespace(tables=lambda: nearby, view=lambda: None))
+    (card,) = home.view(cast(Me, SimpleNamespace(name="Person 1", short_id="AAA")), search, kept, None).tables
+    assert card.mine
+    assert (card.seats_taken, card.seats_most) == (3, 3)
+    assert sorted(card.names) == ["Person 0", "Person 1", "Person 2"]
 
 
 @pytest.mark.parametrize("record", [b"", b"\xc1", wire.pack(("", 1, 2)), wire.pack(("1/", 1)), b"of another start"])

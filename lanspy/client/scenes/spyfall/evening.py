@@ -48,11 +48,11 @@ def evening_part(room: Room, sight: Sight) -> Part:
 
 
 def _fitting(made: tuple[Callable[[Box], Slip], ...], wide: float) -> tuple[Callable[[Box], Slip], ...]:
-    """Side by side, as many as have room. The header says who signed, and F4 leads to the cards without a slip."""
+    """Side by side, as many as have room: the header says who signed, and its seal leads to what was checked."""
     if wide >= _SLIP_WIDE * len(made):
         return made
     rest = (made[0], *made[2:])
-    return rest if wide >= _SLIP_WIDE * len(rest) else rest[:-1]
+    return rest if wide >= _SLIP_WIDE * len(rest) else rest[1:]
 
 
 def _slips(sight: Sight) -> tuple[Callable[[Box], Slip], ...]:

@@ -55,8 +55,10 @@ def pinned(store: Store) -> Mapping[bytes, str]:
 
 
 def pin(store: Store, key: bytes, name: str, addresses: tuple[str, ...]) -> None:
-    """Remember somebody with whom a game was started."""
-    store.pin(Friend(key, name, addresses))
+    """Remember somebody with whom a game was started, and where: what is new first, for who has just been restarted
+    knows nothing new, and has to find back by what was known before."""
+    before = next((friend.addresses for friend in store.friends() if friend.key == key), ())
+    store.pin(Friend(key, name, tuple(dict.fromkeys((*addresses, *before)))))
 
 
 def _login() -> str:

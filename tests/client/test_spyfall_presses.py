@@ -6,6 +6,7 @@ import pytest
 
 from lanspy.client.input import Blurred, Key, KeyUp, Pressed, Released
 from lanspy.client.render import rendered
+from lanspy.client.scenes.spyfall import menu
 from lanspy.client.scenes.spyfall.foot import foot
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
@@ -398,6 +399,14 @@ def test_the_menu_asks_first(entry: str, intent: object) -> None:
     assert seated.sent == []
     assert seated.keys("Esc").sent == []
     assert seated.click(entry).click("yes").sent == [intent]
+
+
+def test_who_comes_back_is_told_so_in_full_and_can_leave_again() -> None:
+    """Until my machine has heard the others, what it asks of them is refused: the menu has only what is my own."""
+    seated = Seated(replace(view_of("asking"), catching_up=True))
+    assert "Your machine is back and catching up." in [text.text for text in rendered(seated.scene, (900, 600)).texts]
+    offered = {entry.key for entry in menu.entries(Sight(seated.scene.view, 0.0), ("settings",))}
+    assert offered == {"settings", "leave-table", "quit"}
 
 
 def test_closing_the_window_asks_in_a_running_game() -> None:

@@ -6,6 +6,7 @@ import os
 import unicodedata
 from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -27,7 +28,7 @@ from lanspy.peer.gamefiles import file_name
 from lanspy.peer.hints import HINT_BYTES_MAX, Hints, read_hints, write_hints
 from lanspy.peer.kept import forget_over, kept_starts, mark_over, mark_reached
 from lanspy.peer.outgoing import Outgoing
-from lanspy.peer.people import Me
+from lanspy.peer.people import Me, pin
 from lanspy.peer.search import Search, twice
 from lanspy.peer.seated import Seated
 from lanspy.peer.sitting import prefix_of, sit_down
@@ -321,6 +322,23 @@ def test_a_file_name_lacks_what_the_system_cannot_write(monkeypatch: pytest.Monk
     """Where names of files are English letters only, other ones are left out and the file still has a name."""
     monkeypatch.setattr("os.fsencode", lambda text: text.encode("ascii"))
     assert file_name("Käy", "Олег", bytes(16)) == "K-y-00000000.lanspy"
+
+
+# --- friends ----------------------------------------------------------------------------------------------------------
+
+
+@given(st.lists(st.lists(st.sampled_from(["10.0.0.1:47474", "10.0.0.2:47474", "10.0.0.3:5"]), max_size=3), max_size=4))
+def test_where_a_friend_was_is_not_forgotten_by_who_knows_nothing_new(known: list[list[str]]) -> None:
+    """A restarted machine pins its table anew before it has heard anybody: that must not lose the way back."""
+    with TemporaryDirectory() as folder:
+        store = Store.open(Path(folder))
+        for places in (["10.0.0.9:47474"], *known):
+            pin(store, b"k" * 32, "Ann", tuple(places))
+        (friend,) = store.friends()
+        store.close()
+    told = [place for places in (["10.0.0.9:47474"], *known) for place in places]
+    assert set(friend.addresses) == set(told)
+    assert next((places for places in reversed(known) if places), ["10.0.0.9:47474"])[0] == friend.addresses[0]
 
 
 # --- kept seats -------------------------------------------------------------------------------------------------------

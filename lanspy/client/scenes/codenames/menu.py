@@ -15,8 +15,7 @@ def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
     """What can be done now."""
     found = [*menu.without(sight), *_skips(sight), *_nudges(sight), *_void(sight), *_end(sight)]
     over = sight.game.phase is Phase.EVENING
-    found += [*menu.close(sight, over), *menu.settings(doors)]
-    return (*found, menu.leave(sight), menu.quit_(sight))
+    return menu.own(sight, doors, [*found, *menu.close(sight, over)])
 
 
 def urgent(sight: Sight) -> Entry | None:

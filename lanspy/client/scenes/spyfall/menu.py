@@ -22,9 +22,8 @@ def entries(sight: Sight, doors: tuple[str, ...]) -> tuple[Entry, ...]:
         *_exposed(sight),
         *_end_questions(sight),
         *menu.close(sight, sight.game.phase is Phase.EVENING),
-        *menu.settings(doors),
     ]
-    return (*found, menu.leave(sight), menu.quit_(sight))
+    return menu.own(sight, doors, found)
 
 
 def urgent(sight: Sight) -> Entry | None:

@@ -31,7 +31,7 @@ def said(sight: Sight, local: Local) -> Said:
     if sight.table.alarm:
         return replace(found, wait=sight.table.alarm)
     if sight.table.catching_up:
-        return replace(found, wait=_("Your machine has just come back and is catching up with the others."))
+        return replace(found, wait=_("Your machine is back and catching up."))
     late = on_its_way(sight, local)
     if late:
         return replace(found, wait=late)

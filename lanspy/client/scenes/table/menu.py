@@ -139,6 +139,12 @@ def question(desk: Desk, ask: Ask, done: Callable[[Intent], None]) -> Dialog:
     return Dialog(desk, dialog, yes)
 
 
+def own(sight: TableSight, doors: tuple[str, ...], of_table: Sequence[Entry]) -> tuple[Entry, ...]:
+    """The menu: what is asked `of_table`, unless my machine has to hear of the others first, and what is my own."""
+    asked = () if sight.table.catching_up else of_table
+    return (*asked, *settings(doors), leave(sight), quit_(sight))
+
+
 # --- the sheet --------------------------------------------------------------------------------------------------------
 
 

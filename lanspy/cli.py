@@ -164,6 +164,8 @@ def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     peer.add_argument("--address", action="append", default=[], help="where to dial it, besides what is found")
     strength = "how well it plays (default: %(default)s)"
     peer.add_argument("--strength", choices=("easy", "medium", "hard"), default="medium", help=strength)
+    company = "how many must be at the table before it presses Start (default: %(default)s)"
+    peer.add_argument("--company", type=int, default=0, metavar="NUMBER", help=company)
     peer.add_argument("--once", action="store_true", help="go after one evening, whoever plays again")
     peer.add_argument("--out", type=_folder, metavar="FOLDER", help="the folder where to leave the game file")
     peer.set_defaults(run=_run_peer)

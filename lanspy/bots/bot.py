@@ -21,13 +21,17 @@ HERE = (Presence.HERE, Presence.RELAYED)
 
 
 class Bot:
-    """`seats` is how many must sit before this bot is ready; a guest does not care. `once`: one evening is enough.
+    """`seats` is how many must sit before this bot is ready; a guest does not care. `company` is how many must be at
+    the table before it presses Start: who was started with others waits for them. `once`: one evening is enough.
 
     Otherwise it goes back to the lobby when the evening is closed and somebody else has: bots alone never begin again.
     """
 
-    def __init__(self, strength: Strength, dice: Random, seats: int = 0, *, once: bool = False) -> None:
-        self._strength, self._dice, self._seats, self._once = strength, dice, seats, once
+    def __init__(
+        self, strength: Strength, dice: Random, seats: int = 0, *, company: int = 0, once: bool = False
+    ) -> None:
+        self._strength, self._dice, self._once = strength, dice, once
+        self._seats, self._company = seats, company
         self._policy: Policy | None = None
         self._pressed_ms: Millis = 0
         self._all_ready: tuple[bytes, ...] = ()  # who was, when it was seen first
@@ -100,7 +104,8 @@ class Bot:
         """To press Start, one after the other as they sit: nobody knows who is a bot, and one press is enough."""
         sitting = [person for person in view.people if person.sits]
         ready = tuple(person.key for person in sitting if person.ready)
-        if not view.can_start or view.knocks or len(ready) < len(sitting):
+        awaited = bool(view.knocks) or len(view.people) < self._company
+        if not view.can_start or awaited or len(ready) < len(sitting):
             self._all_ready = ()
             return False
         if ready != self._all_ready:

@@ -57,6 +57,7 @@ class Practice:
         command = [sys.executable, "-m", "lanspy", "peer", "--profile", str(profile), "--name", name]
         command += ["--interfaces", "127.0.0.1", "--no-mdns", "--no-beacon"]
         command += ["--table", self._table.hex(), "--address", self._address, "--strength", self._strength]
+        command += ["--company", str(len(self._profiles) + 1)]  # with whoever has started them
         command += ["--once"] if self._once else []
         return command + (["--out", str(self._games)] if self._games is not None else [])
 

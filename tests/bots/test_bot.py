@@ -29,8 +29,8 @@ def waiting(seats: int = 4, me: int = 0, *, ready: int | None = None) -> LobbyVi
 class Watched:
     """A bot and a clock; remembers at which time it pressed what."""
 
-    def __init__(self, seats: int = 0, *, once: bool = False) -> None:
-        self.bot = Bot(Strength.MEDIUM, Random(1), seats, once=once)
+    def __init__(self, seats: int = 0, *, company: int = 0, once: bool = False) -> None:
+        self.bot = Bot(Strength.MEDIUM, Random(1), seats, company=company, once=once)
         self.now_ms = 5_000
         self.pressed: list[tuple[int, Intent]] = []
 
@@ -74,6 +74,15 @@ def _not_all(view: LobbyView) -> Iterator[LobbyView]:
 def test_nobody_is_left_behind(view: LobbyView) -> None:
     """While somebody is not ready, knocks, or the game starts already, no bot presses."""
     assert StartGame() not in Watched().sees(view, 60_000)
+
+
+def test_bots_that_were_started_together_wait_for_each_other() -> None:
+    """None presses Start while one of them is still on its way: it would be left out."""
+    assert StartGame() not in Watched(company=5).sees(waiting(), 60_000)
+    assert StartGame() in Watched(company=4).sees(waiting(), 60_000)
+    view = waiting(5)
+    watching = replace(view, people=(*view.people[:-1], replace(view.people[-1], sits=False, ready=False)))
+    assert StartGame() in Watched(company=5).sees(watching, 60_000)
 
 
 def test_the_two_seconds_begin_anew_with_every_change() -> None:

@@ -4,6 +4,7 @@ It holds what no scene should have to: where the focus is, what is hovered, pres
 far areas are scrolled. Inputs go in, acts of the scene's controls come out. It knows no pygame and no scene.
 """
 
+import math
 from collections.abc import Sequence
 from typing import Literal
 
@@ -23,6 +24,7 @@ from lanspy.client.widgets.widget import PLAIN, Act, Back, Control, Held, Look, 
 
 _ARROWS = ("Left", "Right", "Up", "Down")
 _PAGE = 0.8  # of an area's height
+_STILL_UNITS = 6.0  # a hand that presses a button of the mouse moves it by so much
 
 Mover = Literal["itself", "keys", "mouse"]
 Keys = tuple[tuple[str, Act], ...]
@@ -41,6 +43,7 @@ class Hand:
         self._hover: str | None = None
         self._warm: set[str] = set()  # controls that hover, or did just now
         self._pressed: str | None = None
+        self._pressed_at = (0.0, 0.0)
         self._holding: Control | None = None
         self._menu: str | None = None
         self._keys: dict[str, Act] = {}
@@ -157,7 +160,7 @@ class Hand:
                 self.focus, self._by = None, "mouse"
             return ()
         self.focus = self._pressed = found.key
-        self._by = "mouse"
+        self._by, self._pressed_at = "mouse", (at.x, at.y)
         self._dragging.press(found, at.x, at.y)
         if isinstance(found, TextField) and self._type is not None:
             self._typing.click(found, self._type.width, at.x)
@@ -175,6 +178,8 @@ class Hand:
             dropped = self._dragging.drop(found)
             return (dropped,) if dropped is not None else ()
         self._dragging.let_go()
+        if math.dist(self._pressed_at, (at.x, at.y)) <= _STILL_UNITS:  # what moved is the layout, and not the hand
+            found = next((each for each in self._controls if each.key == pressed and each.enabled), None)
         if found is None or found.key != pressed or isinstance(found, TextField):
             return ()
         return self._use(found)

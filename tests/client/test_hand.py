@@ -51,6 +51,23 @@ def test_a_click_acts_where_it_was_pressed() -> None:
     assert hand.take(Released(250, 10)) == ()
 
 
+@pytest.mark.parametrize("shift", [-400, -40, 0, 40, 400])
+def test_a_click_means_what_was_pressed_though_the_screen_moves_under_it(shift: float) -> None:
+    """On a busy machine a new layout comes between press and release: rows move, the hand does not."""
+    hand = hand_over(button("a", 500), button("b", 900))
+    hand.take(Pressed(510, 10))
+    hand.settle(
+        (button("a", 500 + shift), button("b", 500 - shift if shift else 900)),
+        WHOLE,
+        Kit(Scale.fit((1280, 720)), theme()).type,
+    )
+    assert hand.take(Released(512, 11)) == ("a",)
+    gone = hand_over(button("a", 500))
+    gone.take(Pressed(510, 10))
+    gone.settle((button("b", 500),), WHOLE, Kit(Scale.fit((1280, 720)), theme()).type)
+    assert gone.take(Released(510, 10)) == ()
+
+
 def test_disabled_controls_do_nothing() -> None:
     """Neither click, key nor focus reaches a disabled control."""
     hand = hand_over(button("a", enabled=False, cap="R"), button("b", 200))

@@ -205,6 +205,19 @@ def test_quick_presses_add_up() -> None:
     assert [intent.settings.rounds for intent in seat.sent if isinstance(intent, ProposeSettings)] == [6, 7]
 
 
+def test_a_busy_table_may_take_some_seconds_to_answer_a_press() -> None:
+    """Until then the next press goes on from the last one; a press that is never answered is forgotten."""
+    now = [0.0]
+    seat = Seat(lobby())
+    seat.scene._now_ms = lambda: now[0]
+    seat.focus("rounds-more")
+    for ms in (0.0, 3_000.0, 6_000.0, 60_000.0):
+        now[0] = ms
+        seat.draw()
+        seat.press("Enter")
+    assert [intent.settings.rounds for intent in seat.sent if isinstance(intent, ProposeSettings)] == [6, 7, 8, 6]
+
+
 def test_a_refused_press_is_forgotten() -> None:
     """After a refusal the sheet shows what is so, and the next press starts from there."""
     seat = Seat(lobby()).focus("rounds-more").press("Enter")

@@ -45,7 +45,7 @@ from lanspy.peer.port import (
 
 _SIDE, _SIDE_LEAST = 318.0, 288.0
 _GAP = 28.0
-_WANTED_MS = 1_000.0  # how long a press stands before the table has answered it
+_WANTED_MS = 5_000.0  # how long a press stands before the table has answered it: as long as a busy one may take
 _PLAIN = (ChooseGame, LetIn, Refuse, SetReady, Sit, StartGame)
 
 

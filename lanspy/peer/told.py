@@ -30,6 +30,8 @@ GATHERING = {
     GatherNoticeKind.SUPERSEDED: N_("You opened this profile on another machine. This one only watches now."),
 }
 
+NOBODY_BLAMED = N_("The start did not come about: not everybody answered in time. You are back in the lobby.")
+
 
 def alarming(kind: NoticeKind) -> bool:
     """Something that stays on the screen."""
@@ -51,4 +53,6 @@ def gathering_sentence(notice: GatherNotice, names: dict[bytes, str]) -> str | N
     message = GATHERING.get(notice.kind)
     if message is None:
         return None
+    if notice.kind is GatherNoticeKind.START_FAILED and not notice.keys:
+        return _(NOBODY_BLAMED)
     return _(message).format(name=", ".join(names.get(key, short_id(key)) for key in notice.keys))

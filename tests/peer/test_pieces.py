@@ -378,8 +378,8 @@ def test_home_lists_a_kept_seat_with_those_who_signed_the_start(tmp_path: Path, 
     store.close()
     announced = Announcement(house.table, "Copper Teapot", "spyfall", said or 0, 12, "lobby")
     nearby = () if said is None else (NearbyTable(house.table, announced, ()),)
-    search = cast(Search, SimpleNamespace(tables=lambda: nearby, view=lambda: None))
-    (card,) = home.view(cast(Me, SimpleNamespace(name="Person 1", short_id="AAA")), search, kept, None).tables
+    search = cast("Search", SimpleNamespace(tables=lambda: nearby, view=lambda: None))
+    (card,) = home.view(cast("Me", SimpleNamespace(name="Person 1", short_id="AAA")), search, kept, None).tables
     assert card.mine
     assert (card.seats_taken, card.seats_most) == (3, 3)
     assert sorted(card.names) == ["Person 0", "Person 1", "Person 2"]

@@ -9,7 +9,7 @@ from lanspy.client.scenes.spyweb.laying_choices import column_part, locking
 from lanspy.client.scenes.spyweb.local import Local, Look
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.menu import Ask
-from lanspy.client.scenes.table.part import Part, Stage
+from lanspy.client.scenes.table.part import GAP, Part, Stage
 from lanspy.client.scenes.table.waiting import at_work, progress
 from lanspy.client.scenes.table.waits import being_dealt
 from lanspy.client.widgets import Label, Text
@@ -24,6 +24,7 @@ _WAIT_HIGH = 300.0
 _HEAD = 28.0
 _COMPACT_HIGH = 356.0
 _BOARD_SHARE = 0.61
+_COLUMN_LEAST = 330.0  # the names of three cities side by side
 
 
 def laying_stage(room: Room, sight: Sight, local: Local, inner: Box) -> tuple[Widget, ...]:
@@ -35,7 +36,7 @@ def laying_stage(room: Room, sight: Sight, local: Local, inner: Box) -> tuple[Wi
     if not sight.game.my_spies:
         return Stage((_dealt_part(sight),)).lay(room, inner)
     parts = _board_part(room, sight, local), column_part(sight, local)
-    return Stage(parts, lambda wide: wide * _BOARD_SHARE).lay(room, inner)
+    return Stage(parts, lambda wide: min(wide * _BOARD_SHARE, wide - GAP - _COLUMN_LEAST)).lay(room, inner)
 
 
 def _dealt_part(sight: Sight) -> Part:

@@ -17,6 +17,7 @@ from lanspy.errors import BadInput
 from lanspy.limits import CARD_TEXT_CHARACTERS_MAX, PACK_BYTES_MAX
 
 ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}", re.ASCII)
+LANGUAGE = re.compile(r"[a-z]{2,3}", re.ASCII)
 NOTE = "#"  # begins a line of a plain list that is no entry
 MARKUP = re.compile(r"[<>{}\[\]\\/|`]|&#?\w+;")  # tags, placeholders, paths, entities: none belongs on a card
 
@@ -98,6 +99,13 @@ def an_id(plain: Any, where: str) -> str:
     """An id, as it travels between machines."""
     if not isinstance(plain, str) or not ID.fullmatch(plain):
         raise BadInput(_("In {where}: an id is 1 to 40 of a–z, 0–9, _ and -.").format(where=where))
+    return plain
+
+
+def a_language(plain: Any) -> str:
+    """How a language is called."""
+    if not isinstance(plain, str) or not LANGUAGE.fullmatch(plain):
+        raise BadInput(_("A language is two or three of a–z, such as “fi”."))
     return plain
 
 

@@ -1,15 +1,17 @@
-"""Packs of spies, read from JSON: `format`, `title`, `source`, two `networks`, nine `cities`, `vehicles`.
+"""Packs of spies, read from JSON: `format`, `title`, `source`, two `networks`, nine `cities`, `vehicles`. A name is a
+text, or an object of texts by language that has at least English.
 
 Our own is one data file that can be replaced: whoever owns the printed cards may correct it. Tables name the pack by
 its hash, so people with different files do not meet in one game.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from lanspy.content.assets import read_bytes
-from lanspy.content.pack_shapes import a_list, a_text, an_id, an_object, parse, refuse_twins
+from lanspy.content.pack_shapes import a_language, a_list, a_text, an_id, an_object, parse, refuse_twins
 from lanspy.content.spy_pack import (
     DIRECTIONS,
     SENSES,
@@ -20,12 +22,13 @@ from lanspy.content.spy_pack import (
     Network,
     Spy,
     SpyPack,
+    Texts,
     Vehicle,
     concepts,
 )
-from lanspy.content.texts import _
+from lanspy.content.texts import SOURCE_LANGUAGE, _
 from lanspy.errors import BadInput
-from lanspy.limits import BOUNTY_LEAST, BOUNTY_MOST, PACK_SOURCE_CHARACTERS_MAX
+from lanspy.limits import BOUNTY_LEAST, BOUNTY_MOST, PACK_LANGUAGES_MAX, PACK_SOURCE_CHARACTERS_MAX
 
 __all__ = ["DIRECTIONS", "SENSES", "SIDE", "SQUARES", "City", "Network", "Spy", "SpyPack", "Vehicle"]
 __all__ += ["messages", "pack", "read_spies"]
@@ -47,7 +50,7 @@ EDGES = {
 def pack() -> SpyPack:
     """The pack that comes with lanspy."""
     own = read_spies(read_bytes("packs/spyweb.json"))
-    return SpyPack(own.title, own.source, own.networks, own.cities, own.vehicles, ours=True)
+    return replace(own, ours=True)
 
 
 def messages() -> Iterator[tuple[str, str]]:
@@ -77,7 +80,18 @@ def _network(plain: Any) -> Network:
     two_ways = [(spy.id, sense) for spy in spies for sense in SENSES if len(spy.directions(sense)) > 1]
     if len(two_ways) > 1:
         raise BadInput(_("In {where}: more than one spy goes two ways.").format(where=where))
-    return Network(an_id(found.get("id"), where), a_text(found.get("name"), where), _colour(found), spies)
+    name, also = _name(found.get("name"), where)
+    return Network(an_id(found.get("id"), where), name, _colour(found), spies, also)
+
+
+def _name(plain: Any, where: str) -> tuple[str, Texts]:
+    """What something is called: one text, or an object of texts by language, of which English is one."""
+    if not isinstance(plain, dict):
+        return a_text(plain, where), ()
+    a_list(list(plain), 1, PACK_LANGUAGES_MAX, where)
+    english = a_text(plain.get(SOURCE_LANGUAGE), where)
+    others = sorted(a_language(each) for each in plain if each != SOURCE_LANGUAGE)
+    return english, tuple((language, a_text(plain[language], where)) for language in others)
 
 
 def _colour(found: dict[str, Any]) -> str:
@@ -87,9 +101,9 @@ def _colour(found: dict[str, Any]) -> str:
 def _spy(plain: Any) -> Spy:
     where = _("the spies")
     found = an_object(plain, SPY_KEYS, where)
-    name = a_text(found.get("name"), where)
-    senses = (_directions(found.get(sense), name) for sense in SENSES)
-    return Spy(an_id(found.get("id"), name), name, _bounty(found.get("bounty"), name), *senses)
+    name, also = _name(found.get("name"), where)
+    look, listen, point = (_directions(found.get(sense), name) for sense in SENSES)
+    return Spy(an_id(found.get("id"), name), name, _bounty(found.get("bounty"), name), look, listen, point, also)
 
 
 def _directions(plain: Any, where: str) -> tuple[str, ...]:
@@ -113,8 +127,9 @@ def _bounty(plain: Any, where: str) -> int:
 
 
 def _city(plain: Any) -> City:
-    found = an_object(plain, {"id", "name"}, _("the cities"))
-    return City(an_id(found.get("id"), _("the cities")), a_text(found.get("name"), _("the cities")))
+    where = _("the cities")
+    found = an_object(plain, {"id", "name"}, where)
+    return City(an_id(found.get("id"), where), *_name(found.get("name"), where))
 
 
 def _vehicle(plain: Any, cities: tuple[City, ...]) -> Vehicle:
@@ -124,12 +139,14 @@ def _vehicle(plain: Any, cities: tuple[City, ...]) -> Vehicle:
     squares = [square for square, city in enumerate(cities) if city.id == found.get("city")]
     if not squares or squares[0] not in EDGES[side]:
         raise BadInput(_("In {where}: a vehicle stands outside, beside a city at the edge.").format(where=where))
-    return Vehicle(an_id(found.get("id"), where), a_text(found.get("name"), where), squares[0], side)
+    name, also = _name(found.get("name"), where)
+    return Vehicle(an_id(found.get("id"), where), name, squares[0], side, also)
 
 
 def _refuse_doubles(read: SpyPack) -> None:
     named = [each for _context, each in concepts(read)]
     refuse_twins([*RESERVED, *(each.id for each in named)], _("id"), _("the pack"))
-    refuse_twins([each.name for each in named], _("name"), _("the pack"))
+    for language in {SOURCE_LANGUAGE, *(language for each in named for language, _text in each.also)}:
+        refuse_twins([dict(each.also).get(language, each.name) for each in named], _("name"), _("the pack"))
     if len({(vehicle.square, vehicle.side) for vehicle in read.vehicles}) < len(read.vehicles):
         raise BadInput(_("In {where}: two vehicles stand in one place.").format(where=_("the vehicles")))

@@ -1,11 +1,12 @@
 """What a pack of spies is: two networks of nine, nine cities, and the vehicles beside them. A square is an index into
 the cities, which lie in three rows of three, from the top left."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from lanspy.content.pack_shapes import canonical_json, pack_digest
-from lanspy.content.texts import pgettext
+from lanspy.content.texts import SOURCE_LANGUAGE, pgettext, spoken
 from lanspy.errors import LocalError
 
 SPIES_FORMAT = "lanspy-spies-1"
@@ -13,6 +14,10 @@ SIDE = 3
 SQUARES = SIDE * SIDE
 SENSES = ("look", "listen", "point")
 DIRECTIONS = ("left", "right", "up", "down")
+
+
+Texts: TypeAlias = tuple[tuple[str, str], ...]
+"""What something is called in other languages than English: (language, text), sorted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +30,7 @@ class Spy:
     look: tuple[str, ...] = ()
     listen: tuple[str, ...] = ()
     point: tuple[str, ...] = ()
+    also: Texts = ()
 
     def directions(self, sense: str) -> tuple[str, ...]:
         """In which directions this sense goes: none, one, or two of which only one is told for nothing."""
@@ -39,6 +45,7 @@ class Network:
     name: str
     colour: str
     spies: tuple[Spy, ...]
+    also: Texts = ()
     two_ways: tuple[str, ...] = field(init=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -63,6 +70,7 @@ class City:
 
     id: str
     name: str
+    also: Texts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +81,11 @@ class Vehicle:
     name: str
     square: int
     side: str
+    also: Texts = ()
+
+
+Named: TypeAlias = Spy | City | Vehicle | Network
+"""Whatever has an id and a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,53 +98,66 @@ class SpyPack:
     cities: tuple[City, ...]
     vehicles: tuple[Vehicle, ...]
     ours: bool = field(default=False, compare=False)
-    _names: dict[str, tuple[str, str]] = field(init=False, repr=False, compare=False)
+    _named: dict[str, tuple[str, Named]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_names", {named.id: (context, named.name) for context, named in concepts(self)})
+        object.__setattr__(self, "_named", {named.id: (context, named) for context, named in concepts(self)})
 
     def digest(self) -> bytes:
-        """32 bytes that identify the content."""
-        return pack_digest(self.canonical())
+        """32 bytes that identify what is played with. What it is called in other languages is none of that: people
+        with one more language meet those without."""
+        return pack_digest(canonical_json(self._plain(_english)))
 
     def canonical(self) -> bytes:
         """JSON in UTF-8 with sorted keys and nothing left out. `read_spies` reads it back."""
-        content = {
+        return canonical_json(self._plain(_every_language))
+
+    def _plain(self, name: Callable[[Named], Any]) -> dict[str, Any]:
+        return {
             "format": SPIES_FORMAT,
             "title": self.title,
             "source": self.source,
-            "networks": [_plain_network(network) for network in self.networks],
-            "cities": [{"id": city.id, "name": city.name} for city in self.cities],
-            "vehicles": [self._plain_vehicle(vehicle) for vehicle in self.vehicles],
+            "networks": [_plain_network(network, name) for network in self.networks],
+            "cities": [{"id": city.id, "name": name(city)} for city in self.cities],
+            "vehicles": [
+                {"id": each.id, "name": name(each), "city": self.cities[each.square].id, "side": each.side}
+                for each in self.vehicles
+            ],
         }
-        return canonical_json(content)
-
-    def _plain_vehicle(self, vehicle: Vehicle) -> dict[str, Any]:
-        city = self.cities[vehicle.square].id
-        return {"id": vehicle.id, "name": vehicle.name, "city": city, "side": vehicle.side}
 
     def name_of(self, concept: str) -> str:
         """The name of a spy, city, vehicle or network in the player's language. Raises LocalError for no such id."""
-        if concept not in self._names:
+        if concept not in self._named:
             raise LocalError(f"The pack {self.title!r} has nothing that is called {concept!r}.")
-        context, name = self._names[concept]
-        return pgettext(context, name) if self.ours else name
+        context, named = self._named[concept]
+        for language, text in named.also:
+            if language == spoken():
+                return text
+        return pgettext(context, named.name) if self.ours else named.name
 
 
-def _plain_network(network: Network) -> dict[str, Any]:
+def _english(named: Named) -> str:
+    return named.name
+
+
+def _every_language(named: Named) -> Any:
+    return {SOURCE_LANGUAGE: named.name, **dict(named.also)} if named.also else named.name
+
+
+def _plain_network(network: Network, name: Callable[[Named], Any]) -> dict[str, Any]:
     spies = [
         {
             "id": spy.id,
-            "name": spy.name,
+            "name": name(spy),
             "bounty": spy.bounty,
             **{sense: list(spy.directions(sense)) for sense in SENSES},
         }
         for spy in network.spies
     ]
-    return {"id": network.id, "name": network.name, "colour": network.colour, "spies": spies}
+    return {"id": network.id, "name": name(network), "colour": network.colour, "spies": spies}
 
 
-def concepts(pack: SpyPack) -> tuple[tuple[str, Spy | City | Vehicle | Network], ...]:
+def concepts(pack: SpyPack) -> tuple[tuple[str, Named], ...]:
     """Everything in the pack that has an id and a name, with what kind of thing it is."""
     spies = (("spy", spy) for network in pack.networks for spy in network.spies)
     cities = (("city", city) for city in pack.cities)

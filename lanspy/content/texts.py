@@ -22,6 +22,7 @@ SOURCE_LANGUAGE = "en"
 DOMAIN = "lanspy"
 
 _current: standard.NullTranslations = standard.NullTranslations()
+_spoken = SOURCE_LANGUAGE
 
 
 def languages() -> tuple[str, ...]:
@@ -36,11 +37,16 @@ def use(language: str) -> str:
 
     Takes what systems say, such as "fi_FI.UTF-8"; a language that we lack becomes English.
     """
-    global _current  # the one setting of the process that every text depends on
+    global _current, _spoken  # the one setting of the process that every text depends on
     chosen = re.split(r"[-_.@]", language.lower(), maxsplit=1)[0]
-    chosen = chosen if chosen in languages() else SOURCE_LANGUAGE
-    _current = catalogue(chosen)
-    return chosen
+    _spoken = chosen if chosen in languages() else SOURCE_LANGUAGE
+    _current = catalogue(_spoken)
+    return _spoken
+
+
+def spoken() -> str:
+    """The language in use."""
+    return _spoken
 
 
 @cache

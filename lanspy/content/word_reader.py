@@ -1,18 +1,16 @@
 """Reads packs of words from untrusted bytes. Each refusal is one sentence that says what is wrong and where."""
 
-import re
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from lanspy.content.pack_shapes import a_list, a_text, an_id, an_object, lines_of, parse, refuse_twins
+from lanspy.content.pack_shapes import a_language, a_list, a_text, an_id, an_object, lines_of, parse, refuse_twins
 from lanspy.content.texts import _
 from lanspy.content.word_pack import ANY_LANGUAGE, WORDS_FORMAT, Word, WordPack
 from lanspy.errors import BadInput
 from lanspy.limits import PACK_LANGUAGES_MAX, PACK_WORDS_LEAST, PACK_WORDS_MAX, WORD_CHARACTERS_MAX
 
 KEYS = frozenset({"format", "title", "language", "words"})
-LANGUAGE = re.compile(r"[a-z]{2,3}", re.ASCII)
 
 
 def read_words(data: bytes) -> WordPack:
@@ -20,7 +18,7 @@ def read_words(data: bytes) -> WordPack:
     top = an_object(parse(data), KEYS, _("the pack"))
     if top.get("format") != WORDS_FORMAT:
         raise BadInput(_("The pack does not say “format”: “{format}”.").format(format=WORDS_FORMAT))
-    listed, language = top.get("words"), _language(top.get("language", ANY_LANGUAGE))
+    listed, language = top.get("words"), a_language(top.get("language", ANY_LANGUAGE))
     words = _concepts(listed) if isinstance(listed, dict) else _words(_numbered(listed), language)
     return WordPack(a_text(top.get("title"), _("the title")), words)
 
@@ -61,14 +59,8 @@ def _concept(word_id: str, plain: Any) -> Word:
     where = _("word “{id}”").format(id=word_id)
     found: Mapping[str, Any] = an_object(plain, plain if isinstance(plain, dict) else (), where)
     _refuse_number(found, where)
-    texts = {_language(each): a_text(found[each], where, WORD_CHARACTERS_MAX) for each in sorted(found)}
+    texts = {a_language(each): a_text(found[each], where, WORD_CHARACTERS_MAX) for each in sorted(found)}
     return Word(word_id, MappingProxyType(texts))
-
-
-def _language(plain: Any) -> str:
-    if not isinstance(plain, str) or not LANGUAGE.fullmatch(plain):
-        raise BadInput(_("A language is two or three of a–z, such as “fi”."))
-    return plain
 
 
 def _refuse_number(found: Mapping[str, Any], where: str) -> None:

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 
+from lanspy.content import spy_pack
+from lanspy.content.fonts import covers, font_file
 from lanspy.content.spies import SENSES, messages, pack, read_spies
+from lanspy.content.spy_pack import concepts
 from lanspy.errors import BadInput, LocalError
 from lanspy.limits import PACK_BYTES_MAX
 
@@ -67,6 +70,44 @@ def test_names_are_looked_up_by_id() -> None:
     assert len(list(messages())) == 18 + 9 + 3 + 2
 
 
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [
+        ("fi", ["Kondori", "Hongkong", "Auto", "Meri"]),
+        ("en", ["Condor", "Hong Kong", "Car", "Sea"]),
+        ("xx", ["Condor", "Hong Kong", "Car", "Sea"]),
+    ],
+)
+def test_names_are_told_in_the_language_that_is_spoken(
+    language: str, names: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Machines tell each other ids, so each person reads names in the own language; English where there is none."""
+    monkeypatch.setattr(spy_pack, "spoken", lambda: language)
+    assert [pack().name_of(each) for each in ("condor", "hong_kong", "car", "sea")] == names
+
+
+def test_every_name_is_there_in_finnish() -> None:
+    """None missing, none twice, none longer than cards have room for, and all of letters that can be drawn."""
+    names = [dict(each.also)["fi"] for _context, each in concepts(pack())]
+    assert len(set(names)) == 18 + 9 + 3 + 2
+    longest = max(len(each.name) for _context, each in concepts(pack()))
+    assert max(map(len, names)) <= longest
+    assert covers(font_file("Nunito", 600), "".join(names))
+    assert covers(font_file("Zilla Slab", 600), "".join(names))
+
+
+def test_more_languages_make_no_other_game() -> None:
+    """Tables name what is played with by this hash: who has another language more or less still meets the others."""
+    fewer = plain()
+    for each in (*fewer["networks"], *fewer["cities"], *fewer["vehicles"], *fewer["networks"][0]["spies"]):
+        each["name"] = each["name"]["en"]
+    read = read_spies(json.dumps(fewer).encode())
+    assert read != pack()
+    assert read.digest() == pack().digest()
+    fewer["cities"][0]["name"] = "Toronto"
+    assert read_spies(json.dumps(fewer).encode()).digest() != pack().digest()
+
+
 def _set(path: tuple[Any, ...], value: Any) -> Callable[[dict[str, Any]], None]:
     def change(found: Any) -> None:
         for step in path[:-1]:
@@ -90,6 +131,12 @@ SPOILED = {
     "a bounty that is true": _set(("networks", 0, "spies", 1, "bounty"), True),
     "a twin in the other network": _set(("networks", 1, "spies", 0, "id"), "raven"),
     "twin names": _set(("networks", 1, "spies", 0, "name"), "raven"),
+    "twin names in another language": _set(("networks", 1, "spies", 0, "name", "fi"), "KORPPI"),
+    "a name that is a twin where a language is missing": _set(("networks", 1, "spies", 0, "name"), {"en": "Korppi"}),
+    "no name in English": _set(("cities", 0, "name"), {"fi": "Lahti"}),
+    "a name in no language": _set(("cities", 0, "name"), {}),
+    "a strange language": _set(("cities", 0, "name", "Finnish"), "Lahti"),
+    "markup in another language": _set(("cities", 0, "name", "fi"), "<b>Lahti</b>"),
     "a spy called like an answer": _set(("networks", 1, "spies", 0, "id"), "nothing"),
     "a vehicle called like a spy": _set(("vehicles", 0, "id"), "raven"),
     "a vehicle in the middle": _set(("vehicles", 0, "city"), "cairo"),

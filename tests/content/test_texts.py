@@ -60,7 +60,7 @@ def test_english_is_the_source() -> None:
 def test_texts_follow_the_language(finnish: Path) -> None:
     """After `use`, texts, plurals and texts in context come from the catalogue; what it lacks stays English."""
     assert texts.languages() == ("en", "fi")
-    assert texts.use("fi") == "fi"
+    assert texts.use("fi") == texts.spoken() == "fi"
     assert texts._("Ready") == "Valmis"
     assert texts.ngettext("one seat", "{n} seats", 1) == "yksi paikka"
     assert texts.ngettext("one seat", "{n} seats", 5) == "{n} paikkaa"

@@ -35,8 +35,9 @@ def _may_make_hosts() -> str | None:
     return _has("ip")()
 
 
-# Real sockets and windows, and whatever counts time: one after the other, so that nothing but the test itself is
-# in their way. Programs that mostly wait for bots or for a signal run beside what computes.
+# Real sockets and windows, and whatever counts time: after what computes, so that little is in their way. They wait
+# more than they do, so those on hosts of their own run beside those on this machine's loopback, each one after the
+# other (`tests/conftest.py`). Programs that mostly wait for bots or for a signal run beside what computes.
 REAL = (
     "tests/client/test_real_window.py",
     "tests/client/test_spyweb_window.py",
@@ -47,7 +48,16 @@ REAL = (
     "tests/hosts/test_finding.py",
     "tests/hosts/test_gathering_on_a_switch.py",
     "tests/hosts/test_round.py",
-    "tests/net",
+    "tests/net/discovery/test_beacon.py",
+    "tests/net/discovery/test_casting.py",
+    "tests/net/discovery/test_findings.py",
+    "tests/net/discovery/test_mdns.py",
+    "tests/net/discovery/test_typed.py",
+    "tests/net/test_dialling.py",
+    "tests/net/test_interfaces.py",
+    "tests/net/test_lan_only.py",
+    "tests/net/test_network.py",
+    "tests/net/test_strangers.py",
     "tests/peer/test_loop.py",
     "tests/peer/test_own_bugs.py",
     "tests/test_bench.py",
@@ -61,13 +71,14 @@ NEEDS: dict[str, Callable[[], str | None]] = {
 
 
 def _run_all(options: list[str]) -> int:
-    """What computes or waits runs on all cores, what touches the machine runs alone; gives the worse exit code."""
+    """What computes or waits runs on all cores, then what touches the machine; gives the worse exit code."""
     if any((environment.ROOT / option.split("::")[0]).exists() for option in options if not option.startswith("-")):
         return _pytest(*options)
     # A whole file goes to one worker, so that files may share costly set-up; one more than cores, since some only wait.
     parallel = ["-n", str(min((os.cpu_count() or 1) + 1, 4)), "--dist", "loadfile"]
     ignored = [f"--ignore={path}" for path in REAL]
-    codes = [_pytest(*parallel, *ignored, *options), _pytest(*options, *REAL)]
+    beside = ["-n", "2", "--dist", "loadgroup"]
+    codes = [_pytest(*parallel, *ignored, *options), _pytest(*beside, *options, *REAL)]
     ran = [code for code in codes if code != NO_TESTS]
     return max(ran, default=NO_TESTS)
 

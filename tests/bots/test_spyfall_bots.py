@@ -79,7 +79,7 @@ def _outcomes(settings: Settings, wanted: Set[str], *, evenings: int, seats: int
 @pytest.mark.parametrize("seats", range(3, 9))
 def test_bots_finish_five_rounds(seats: int) -> None:
     """Five fast rounds take at most a minute each, whatever happens in them, and no press of a bot is ever refused."""
-    for seed in range(4):
+    for seed in range(2):
         table = _evening(seats, seed, fast(default_settings()), most_ms=5 * 60_000)
         assert len(table.state.history) == 5
         assert {ended.round for ended in table.state.history} == {1, 2, 3, 4, 5}
@@ -117,7 +117,7 @@ def test_bots_never_stall_without_timers(off: str) -> None:
 )
 def test_bots_cope_with_every_choice(choice: dict[str, Any]) -> None:
     """Whatever a table agrees on, bots play the evening to its end, with and without clocks, and are never refused."""
-    for seats, seed in ((3, 1), (5, 2), (9, 3)):
+    for seats, seed in ((3, 1), (9, 3)):
         _evening(seats, seed, fast(replace(default_settings(), rounds=3, **choice)), most_ms=5 * 60_000)
     off = dict.fromkeys(("round_s", "vote_s", "discussion_s", "extension_s", "between_rounds_s", "nomination_s"))
     _evening(4, 4, replace(fast(default_settings()), rounds=2, **off, **choice), most_ms=10 * 60_000)

@@ -47,8 +47,12 @@ def _numbered(listed: Sequence[Spy]) -> Iterator[str]:
 
 
 def suspects(view: TableView, _rest: str) -> str:
-    """The nine of the other side, as their cards are printed."""
-    return "\n".join(_numbered(their_network(view.game_view).spies))
+    """The nine of the other side, as their cards are printed; for who only watches those of both sides."""
+    game: SpyWebView = view.game_view
+    if game.me is not None:
+        return "\n".join(_numbered(their_network(game).spies))
+    lines = [[concept(network.id), *_numbered(network.spies)] for network in game.settings.cards.networks]
+    return "\n".join(line for each in lines for line in each)
 
 
 def _own(game: SpyWebView) -> tuple[Squares, str]:

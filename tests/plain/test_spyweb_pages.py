@@ -80,13 +80,15 @@ def test_who_only_watches_sees_no_side(moment: str) -> None:
         "picture",
         "picture tracker",
         "tracker",
-        "suspects",
         "hint",
         "ask",
         "lock",
         "shuffle",
     ):
         assert typed(view, line) == "You only watch this game."
+    told = str(typed(view, "suspects")).splitlines()
+    assert [line for line in told if not line.startswith("  ")] == ["Sky", "Sea"]
+    assert len(told) == 20
 
 
 # --- what is asked for ------------------------------------------------------------------------------------------------

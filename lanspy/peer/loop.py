@@ -266,7 +266,8 @@ class Peer:
         """A table on this machine with bots that I let in because I started them."""
         if not self.network.port:
             raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
-        Practice.check(bots, GAMES[known_game(game)].seats_least - 1)  # nobody else comes to such a table
+        rules = GAMES[known_game(game)]
+        Practice.check(bots, rules.seats_least - 1, rules.seats_most - 1)  # nobody else comes to such a table
         room = self._found("", game, listed=False, strangers=False, quick=quick)
         address = str(Address(LOOPBACK, self.network.port))
         self.practice = Practice(room.table, bots, address, self.options.games, once=self.options.unattended)

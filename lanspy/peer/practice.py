@@ -7,7 +7,7 @@ import time
 from collections.abc import Sequence
 from pathlib import Path
 
-from lanspy.content.texts import _
+from lanspy.content.texts import _, ngettext
 from lanspy.crypto.ed25519 import Ed25519Signer
 from lanspy.errors import BadInput
 from lanspy.store import Store
@@ -32,12 +32,15 @@ class Practice:
         self._processes: list[subprocess.Popen[bytes]] = []
 
     @staticmethod
-    def check(bots: int, least: int = 1) -> None:
-        """Raises BadInput when there are no names for so many bots, or a game needs more."""
-        if not least <= bots <= len(BOT_NAMES):
-            raise BadInput(
-                _("Practise this game with {least} to {most} bots.").format(least=least, most=len(BOT_NAMES))
-            )
+    def check(bots: int, least: int = 1, most: int = len(BOT_NAMES)) -> None:
+        """Raises BadInput when a game needs more bots, or has not so many seats, or there are no names for them."""
+        most = min(most, len(BOT_NAMES))
+        if least <= bots <= most:
+            return
+        if least == most:
+            sentence = ngettext("Practise this game with {n} bot.", "Practise this game with {n} bots.", most)
+            raise BadInput(sentence.format(n=most))
+        raise BadInput(_("Practise this game with {least} to {most} bots.").format(least=least, most=most))
 
     def start(self) -> None:
         """Start the processes. Their complaints go to a file in each profile. Raises BadInput when it cannot be."""

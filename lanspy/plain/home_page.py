@@ -87,10 +87,13 @@ def _practise(_view: HomeView, rest: str) -> Answer:
     game = _game(title) if title.strip() else USUAL_GAME
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
     least, most = GAMES[game].seats_least - 1, GAMES[game].seats_most - 1  # with whoever practises
-    if not least <= number <= most:
-        sentence = _("Practise {game} with {least} to {most} bots.")
-        raise BadInput(sentence.format(game=title_of(game), least=least, most=most))
-    return Practise(game, number)
+    if least <= number <= most:
+        return Practise(game, number)
+    if least == most:
+        sentence = ngettext("Practise {game} with {n} bot.", "Practise {game} with {n} bots.", most)
+        raise BadInput(sentence.format(game=title_of(game), n=most))
+    sentence = _("Practise {game} with {least} to {most} bots.")
+    raise BadInput(sentence.format(game=title_of(game), least=least, most=most))
 
 
 def _game(text: str) -> str:

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from lanspy.games.spyweb.settings import default_settings
 from lanspy.plain.json_lines import FORMAT
 from lanspy.programs.check import check_file
 from tests.plain.driver import LINE_BYTES_MAX, Script, agree
@@ -323,30 +324,40 @@ def test_the_example_plays(tmp_path: Path, arguments: tuple[str, ...], says: set
     asyncio.run(scenario())
 
 
+async def bots_alone(games: Path, *words: str) -> list[str]:
+    """What a demo of bots tells, which ends well; its files go into `games`."""
+    command = ("-m", "lanspy", "demo", *words, "--bots-only", "--plain", "--fast", "--out", str(games))
+    process = await asyncio.create_subprocess_exec(sys.executable, *command, stdout=PIPE, stderr=PIPE, cwd=ROOT)
+    try:
+        async with asyncio.timeout(240):
+            printed, errors = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    assert (process.returncode, errors) == (0, b"")
+    return printed.decode().splitlines()
+
+
 @pytest.mark.slow
 def test_bots_alone_play_a_game_of_codenames(tmp_path: Path) -> None:
     """Four programs and nobody at the keys: a game is told to its end, and every file of it holds and agrees."""
-    games = tmp_path / "games"
-    command = ("-m", "lanspy", "demo", "--game", "codenames", "--seats", "4", "--bots-only", "--plain", "--fast")
-
-    async def scenario() -> str:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable, *command, "--out", str(games), stdout=PIPE, stderr=PIPE, cwd=ROOT
-        )
-        try:
-            async with asyncio.timeout(240):
-                printed, errors = await process.communicate()
-        finally:
-            if process.returncode is None:
-                process.kill()
-                await process.wait()
-        assert (process.returncode, errors) == (0, b"")
-        return printed.decode()
-
-    told = asyncio.run(scenario())
-    assert "we guess" in told
+    told = asyncio.run(bots_alone(tmp_path / "games", "--game", "codenames", "--seats", "4"))
+    assert any("we guess" in line for line in told)
     assert "4 peers agree, and every file holds." in told
-    findings = [check_file(file) for file in sorted(games.glob("*.lanspy"))]
+    findings = [check_file(file) for file in sorted((tmp_path / "games").glob("*.lanspy"))]
     assert len(findings) == 4
     assert len({(finding.digest, finding.scores) for finding in findings}) == 1
     assert sum(findings[0].scores) == 2  # one team of two has won the game
+
+
+@pytest.mark.slow
+def test_bots_alone_play_an_evening_of_spy_web(tmp_path: Path) -> None:
+    """Two programs play to a million and nobody is at the keys: the money is told, and both files hold and agree."""
+    told = asyncio.run(bots_alone(tmp_path / "games", "--game", "spyweb"))
+    assert any("your leader is" in line.casefold() for line in told)
+    assert "2 peers agree, and every file holds." in told
+    findings = [check_file(file) for file in sorted((tmp_path / "games").glob("*.lanspy"))]
+    assert len(findings) == 2
+    assert len({(finding.digest, finding.scores) for finding in findings}) == 1
+    assert max(findings[0].scores) >= default_settings().goal

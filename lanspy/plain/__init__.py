@@ -13,6 +13,7 @@ Rooms:
     spyfall_lobby.py codenames_lobby.py spyweb_lobby.py
                         what belongs to one game there
     agreed.py           settings of any game in lines
+    explaining.py       the rules of any game, page by page
     packs.py            locations and words that a person brings along
     table_page.py       what can be typed at a table of any game
     table_story.py      what is told at a table of any game

@@ -11,6 +11,7 @@ from lanspy.errors import BadInput
 from lanspy.peer.port import ChooseGame, LobbyView, ProposeSettings, SettingChange
 from lanspy.plain import codenames_lobby, spyfall_lobby, spyweb_lobby
 from lanspy.plain.agreed import setting_lines, setting_shown
+from lanspy.plain.explaining import explain
 from lanspy.plain.page import Answer, Command, pick
 
 PLAYED_HERE: Mapping[str, ModuleType] = {
@@ -90,6 +91,9 @@ def _value(hint: Any, text: str) -> Any:
 
 OF_THE_SETTINGS: Mapping[str, Command[LobbyView]] = {
     "game": Command(N_("a game"), N_("propose another game for this table"), _game),
+    "explain": Command(
+        "", N_("the rules of this game; a page may follow"), lambda view, rest: explain(view.game, rest)
+    ),
     "settings": Command("", N_("what the game would be played by"), _settings),
     "set": Command(N_("a setting and a value"), N_("propose another setting; off is for what can be off"), _set),
 }

@@ -7,6 +7,7 @@ from lanspy.content.texts import N_, _
 from lanspy.errors import BadInput
 from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain, TableView
 from lanspy.plain.agreed import setting_lines
+from lanspy.plain.explaining import explain
 from lanspy.plain.page import Answer, Command, clock, pick
 from lanspy.plain.table_story import clock_warnings, left_ms, nudges, presence_changes, skip_offers
 
@@ -103,6 +104,9 @@ def _proof(view: TableView, _rest: str) -> Answer:
 
 
 OF_THE_TABLE: Mapping[str, Command[TableView]] = {
+    "explain": Command(
+        "", N_("the rules of this game; a page may follow"), lambda view, rest: explain(view.game, rest)
+    ),
     "settings": Command("", N_("what you play by"), _settings),
     "proof": Command("", N_("what the machines have proven to each other"), _proof),
     "without": Command(

@@ -152,11 +152,21 @@ class Stack:
         Several may come between two pictures: each finds what the one before has made of the scene. What came up by
         itself meanwhile gets none before it was on the screen, since nobody meant it.
         """
+        if isinstance(given, Blurred):
+            self._hide()
         if not self._layers or not self._layers[-1].met:
             return
         if self._outdated and not isinstance(given, Pointed):
             self._catch_up(self._layers[-1])
         self._tell(self._layers[-1], given)
+
+    def _hide(self) -> None:
+        """Another window comes to the front: scenes cover what is only for this player, those below others too."""
+        for layer in self._layers:
+            hide = getattr(layer.scene, "hide", None)
+            if hide is not None:
+                hide()
+                self.refresh()
 
     def types(self) -> bool:
         """Whether letters go into a field now, painted or not."""

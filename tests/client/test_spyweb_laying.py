@@ -104,6 +104,8 @@ def test_a_drag_that_is_called_off_moves_nothing(stop: object) -> None:
     player = player_at("setup")
     before, here, there = squares(player), player.control("own-0").box, player.control("own-4").box
     player.give(Pressed(*here.centre), Pointed(*there.centre), stop, Released(*there.centre))
+    if isinstance(stop, Blurred):
+        player.keys("C")
     assert squares(player) == before
     assert player.scene.local.page == ""
 
@@ -292,6 +294,34 @@ def test_ctrl_shows_the_locked_board_and_not_a_moment_longer() -> None:
     assert not any(player.control(f"own-{number}").card.covered for number in range(9))
     player.give(Blurred())
     assert all(player.control(f"own-{number}").card.covered for number in range(9))
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_covered_board_shows_nothing(size: str) -> None:
+    """Neither the spies nor the leader, the city, or what is told first: two boards give the same picture."""
+    view = table_view(fresh())
+    pictures = set()
+    for seed in (b"1", b"2"):
+        laying = laid.begun(laid.fresh(seed), view.game_view)
+        pictures.add(_pixels(view, size, laying=laid.covered(laying, on=True)))
+    assert len(pictures) == 1
+    other = replace(view, game_view=replace(view.game_view, my_leader=view.game_view.my_spies[0]))
+    assert _pixels(other, size, laying=laid.covered(laid.fresh(b"1"), on=True)) in pictures
+
+
+def test_another_window_in_front_covers_the_board_until_it_is_shown_again() -> None:
+    """Also behind the question whether to lock. No press but showing it does anything; then all stands as it stood."""
+    player = player_at("setup").keys("4")
+    before = squares(player)
+    player.keys("R").give(Blurred()).keys("Esc")
+    assert all(player.control(f"own-{number}").card.covered for number in range(9))
+    player.keys("S", "1", "T").click("own-0")
+    assert all(player.control(f"own-{number}").card.covered for number in range(9))
+    assert squares(player.keys("R")) == before
+    player.keys("C")
+    assert player.control("own-0").card.covered
+    assert squares(player.keys("C")) == before
+    assert actions(player) == []
 
 
 # --- who begins -------------------------------------------------------------------------------------------------------

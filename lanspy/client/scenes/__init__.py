@@ -9,6 +9,7 @@ help        the rules, page by page; `help_sheet` lays the pages out, `leaves` l
 table/      what the tables of all games share
 spyfall/    the table of Spyfall
 codenames/  the table of Codenames
+spyweb/     the table of Spy Web
 unknown     a table whose game this version does not know
 
 registry    which scene shows what

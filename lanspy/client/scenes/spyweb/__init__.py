@@ -2,8 +2,8 @@
 
 What is shown follows from one `TableView` and the time (`Sight`), and from the little that only this screen knows
 (`Local`: which page is open, which spy is in hand, whether the own board is looked at). While a board is laid it lies
-open, as behind its panel on a table. From the lock on it is a secret: it is drawn only while `local.held`, and until
-then every screen shows the same nine covered squares.
+open, as behind its panel on a table, until it is covered or another window comes to the front. From the lock on it is a
+secret: it is drawn only while `local.held`, and until then every screen shows the same nine covered squares.
 
     sight      one look at the table: networks, sides, what is being asked
     local      what only this screen knows, and what its controls do to it

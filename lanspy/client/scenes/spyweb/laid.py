@@ -23,12 +23,14 @@ _CHANCE = secrets.SystemRandom()
 @dataclass(frozen=True, slots=True)
 class Laying:
     """A board on its way: a spy or "" for each square, none before anything was moved; which of two directions is told
-    first; the square whose card is in hand. `secret` is what the first places are made of."""
+    first; the square whose card is in hand. `secret` is what the first places are made of. `covered`: nobody shall read
+    it now."""
 
     squares: tuple[str, ...] = ()
     first: str = ""
     hand: int | None = None
     secret: bytes = b""
+    covered: bool = False
 
 
 NOTHING_LAID = Laying()
@@ -66,13 +68,20 @@ class Shuffle(LayingAct):
     """Everything anew, by chance."""
 
 
+@dataclass(frozen=True, slots=True)
+class Cover(LayingAct):
+    """Cover the board, or show it again."""
+
+    on: bool
+
+
 def press(
     laying: Laying, act: LayingAct | Dropped, view: SpyWebView, chance: Random = _CHANCE
 ) -> tuple[Laying, tuple[Any, ...]]:
     """What a control said: the board on its way, and the actions of the game that follow from it: what has moved is
     kept as a draft, so that nothing is lost when the program ends."""
     now = begun(laying, view)
-    if not now.squares:
+    if not now.squares or (laying.covered and not isinstance(act, Cover)):
         return laying, ()
     then = _moved(now, act, view, chance)
     moved = (then.squares, then.first) != (laying.squares, laying.first)
@@ -93,7 +102,14 @@ def _moved(now: Laying, act: LayingAct | Dropped, view: SpyWebView, chance: Rand
             return replace(now, first=way)
         case Shuffle():
             return shuffled(now, view, chance)
+        case Cover(on):
+            return covered(now, on)
     return now
+
+
+def covered(laying: Laying, on: bool) -> Laying:
+    """The same board under covers, or without them."""
+    return replace(laying, covered=on, hand=None)
 
 
 def fresh(secret: bytes | None = None) -> Laying:

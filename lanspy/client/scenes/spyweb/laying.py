@@ -4,7 +4,7 @@ from lanspy.client.frame import Foot
 from lanspy.client.kit.box import Box
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb import board
-from lanspy.client.scenes.spyweb.laid import PickSquare, begun, lock
+from lanspy.client.scenes.spyweb.laid import Cover, PickSquare, begun, lock
 from lanspy.client.scenes.spyweb.laying_choices import column_part, locking
 from lanspy.client.scenes.spyweb.local import Local, Look
 from lanspy.client.scenes.spyweb.sight import Sight
@@ -73,6 +73,8 @@ def _board(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
     if not game.may.lock:
         seen = sight.my_board if local.held else None
         return under, *board.squares(laid, cards, network, seen, "own", captions=captions, door=_("safe"))
+    if local.laying.covered:
+        return under, *board.squares(laid, cards, network, None, "own", captions=captions)
     now, free = begun(local.laying, game), not locking(sight, local)
     shown = BoardView(now.squares, game.my_leader, now.first)
     found: list[Widget] = [under]
@@ -121,6 +123,8 @@ def laying_foot(sight: Sight, local: Local) -> Foot | None:
         return None
     if not game.may.lock:
         return Foot(_("Your board"), _("hold to look"), "lamp", "Ctrl", "eye", Look(), holds=True)
+    if local.laying.covered:
+        return Foot(_("Show my board"), _("it is covered"), cap="R", icon="eye", act=Cover(False))
     if locking(sight, local):
         return Foot(_("Locking"), _("your machine proves it"), enabled=False)
     ask = Ask(

@@ -8,7 +8,7 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.spyweb import leader
-from lanspy.client.scenes.spyweb.laid import HideIn, LayingAct, Shuffle, TellFirst, begun
+from lanspy.client.scenes.spyweb.laid import Cover, HideIn, Shuffle, TellFirst, begun
 from lanspy.client.scenes.spyweb.local import Local
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.part import Part
@@ -58,11 +58,13 @@ def column_part(sight: Sight, local: Local) -> Part:
 def _blocks(sight: Sight, local: Local) -> list[Block]:
     may, found = sight.game.may, list[Block]()
     found.append((leader.HIGH, lambda box: (_leader(sight, local, box),)))
-    if may.lock:
+    covered = local.laying.covered
+    if may.lock and not covered:
         if two_ways(sight) is not None:
             found.append((_LABEL + _BUTTON, lambda box: _told(sight, local, box)))
         found.append((_LABEL + SIDE * (_PEG + _PEG_GAP), lambda box: _cities(sight, local, box)))
-        found.append((_BUTTON, lambda box: (_shuffle(sight, local, box),)))
+    if may.lock:
+        found.append((_BUTTON, lambda box: _shuffle(sight, local, box)))
         found.append((2 * 20.0 + 4, lambda box: (_how(sight, local, box),)))
     else:
         found.append((3 * 22.0 + 8, lambda box: (_locked(box),)))
@@ -74,6 +76,8 @@ def _blocks(sight: Sight, local: Local) -> list[Block]:
 def _leader(sight: Sight, local: Local, box: Box) -> Widget:
     """My leader, while I lay or look."""
     game, network = sight.game, sight.network(sight.me or 0)
+    if game.may.lock and local.laying.covered:
+        return leader.leader_slip(box, network, "", _("Your leader"), _("behind the door"), _("covered"))
     if game.may.lock:
         squares = begun(local.laying, game).squares
         city = game.settings.cards.cities[squares.index("")].id
@@ -89,6 +93,8 @@ def _leader(sight: Sight, local: Local, box: Box) -> Widget:
 
 def _how(sight: Sight, local: Local, box: Box) -> Text:
     text = _("Drag cards, or choose two: they change places.")
+    if local.laying.covered:
+        text = _("Covered: so it is when another window comes to the front, too.")
     if locking(sight, local):
         text = _("Your machine lays the cards and proves that they are all there.")
     return Text(box=box, text=text, styles=("small",), ink="text_soft", lines=2)
@@ -174,10 +180,17 @@ def _cities(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
     return tuple(found)
 
 
-def _shuffle(sight: Sight, local: Local, box: Box) -> Button:
-    act: LayingAct = Shuffle()
-    free = not locking(sight, local)
-    return Button(key="shuffle", box=box, text=_("Shuffle"), cap="S", icon="shuffle", act=act, enabled=free)
+def _shuffle(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:
+    """Everything by chance, and covers against who comes by."""
+    free, covered = not locking(sight, local), local.laying.covered
+    left, right = box.columns(2, 8)
+    word = _("Show") if covered else _("Cover")
+    cover = Button(key="cover", box=right, text=word, cap="C", icon="eye" if covered else "eye-off",
+                   act=Cover(not covered), enabled=free)  # fmt: skip
+    if covered:
+        return (cover,)
+    shuffle = Button(key="shuffle", box=left, text=_("Shuffle"), cap="S", icon="shuffle", act=Shuffle(), enabled=free)
+    return shuffle, cover
 
 
 # --- who begins -------------------------------------------------------------------------------------------------------

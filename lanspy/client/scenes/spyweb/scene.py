@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 
 from lanspy.client.frame import Framed, framed
 from lanspy.client.kit.box import Box
@@ -13,7 +14,7 @@ from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.spyweb import asked, cues, hinting, menu, tape
 from lanspy.client.scenes.spyweb.frame_of import FOLDED, frame_of
 from lanspy.client.scenes.spyweb.hinting import Hints
-from lanspy.client.scenes.spyweb.laid import fresh
+from lanspy.client.scenes.spyweb.laid import covered, fresh
 from lanspy.client.scenes.spyweb.local import AskMark, Local, follow, press, tracked
 from lanspy.client.scenes.spyweb.noting import Write
 from lanspy.client.scenes.spyweb.proof import proofs
@@ -82,6 +83,11 @@ class SpyWebScene:
     def refused(self) -> None:
         """The peer has told the player about a trouble: a press on its way may be made again."""
         self.local = forgiven(self.local)
+
+    def hide(self) -> None:
+        """Another window comes to the front: whoever looks on now shall not read the board that is being laid."""
+        if self.view.game_view.may.lock:
+            self.local = replace(self.local, laying=covered(self.local.laying, on=True))
 
     def handle(self, act: Act) -> None:
         if isinstance(act, table_menu.Ask):

@@ -10,10 +10,12 @@ from lanspy.client.scenes.spyweb import own
 from lanspy.client.scenes.spyweb.board import Square
 from lanspy.games.spyweb.view import BoardView
 from lanspy.peer.port import TableView
+from tests.client.colour import difference
 from tests.client.spyweb_scenes import Player, scene_of
 from tests.client.spyweb_views import asking, table_view, view_of
 
 SIZES = {"720": ((1280, 720), 100), "900": ((900, 600), 100), "200": ((1280, 720), 200)}
+MOST = 2.5  # mean CIEDE2000 between held and covered that the look allows
 MOMENTS = ("asking", "asked", "answering", "accusing", "others turn", "long round")
 
 
@@ -70,6 +72,41 @@ def test_the_same_things_can_be_pressed_whatever_the_board_is(moment: str, held:
         player.scene.local = replace(player.scene.local, held=held)
         found.append([(c.key, c.cap, c.box, c.enabled, c.act) for c in player.look()])
     assert found[0] == found[1]
+
+
+def _own(view: TableView, size: str, **local: object) -> pygame.Surface:
+    """The part of the picture where the own squares lie."""
+    picture = rendered(scene_of(view, **local), *SIZES[size])
+    entries = picture.stack.picture(picture.kit).entries
+    boxes = [widget.box for widget, _look in entries if isinstance(widget, Square) and widget.key.startswith("own")]
+    rect = picture.kit.scale.rect(boxes[0].union(boxes[-1]))
+    return picture.surface.subsurface(rect).copy()
+
+
+def test_from_afar_a_held_board_looks_like_a_covered_one() -> None:
+    """Mean CIEDE2000 over 16-pixel cells between covered and held, and between two boards, stays below what the look
+    allows: above all the city of the safehouse cannot be told."""
+    view = view_of("asking")
+    covered, held = _own(view, "720"), _own(view, "720", held=True)
+    another = _own(other_board(view), "720", held=True)
+    assert 0 < difference(covered, held) <= MOST
+    assert 0 < difference(held, another) <= MOST
+    moved_door = _own(door_moved(view), "720", held=True)
+    assert 0 < difference(held, moved_door) <= MOST
+
+
+def door_moved(view: TableView) -> TableView:
+    """The same board, but the door has changed places with its neighbour."""
+    game = view.game_view
+    board = game.sides[view.me].board
+    squares = list(board.squares)
+    hole = squares.index("")
+    squares[hole], squares[hole - 1] = squares[hole - 1], ""
+    sides = tuple(
+        replace(each, board=replace(board, squares=tuple(squares))) if each.seat == view.me else each
+        for each in game.sides
+    )
+    return replace(view, game_view=replace(game, sides=sides))
 
 
 def test_a_held_board_changes_nothing_around_it() -> None:

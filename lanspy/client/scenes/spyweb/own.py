@@ -3,7 +3,7 @@
 The slip below it is the control that is held; it says the same on every screen until then.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from lanspy.client.kit import marks, stationery, teams
 from lanspy.client.kit.box import Box
@@ -11,6 +11,7 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.scenes.spyweb import board, faces
 from lanspy.client.scenes.spyweb.local import Local, Look
 from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.standing import Card
 from lanspy.client.widgets.widget import Control, Widget
 from lanspy.client.widgets.widget import Look as Touch
 from lanspy.content.texts import _
@@ -32,7 +33,15 @@ def own_board(sight: Sight, local: Local, box: Box, ratio: float = 1.0) -> tuple
     if sight.me is None:
         return ()
     cards, network = sight.game.settings.cards, sight.network(sight.me)
-    return board.whole_board(box, cards, network, seen(sight, local), "own", ratio, door=_("safe"))
+    laid = board.grid(box, cards, ratio)
+    captions = board.has_captions(laid)
+    lying = board.squares(laid, cards, network, seen(sight, local), "own", captions=captions, door=_("safe"))
+    return board.plate(laid, network.id), *(replace(each, card=_quiet(each.card)) for each in lying)
+
+
+def _quiet(card: Card | None) -> Card | None:
+    """The same card for the eyes in this chair alone: from afar even the door of the safehouse looks like a back."""
+    return None if card is None else replace(card, quiet=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,7 @@ CORNER = 6.0
 WAYS_FROM = 84.0  # cards lower than this show no marks
 _BOUNTY_FROM = 118.0
 _SLIM = 100.0  # on cards narrower than this the picture stands between what the spy does
+_QUIET: Ink = "ink_faint"
 _ROW = (110.0, 56.0)  # cards from this width on and lower than this have picture and name side by side
 
 
@@ -22,7 +23,7 @@ class Card:
     """What stands on a square: a spy of a network, or the door of the safehouse, with the word on it.
 
     `first`: which direction of a spy that goes two ways is told first, where that is known. `covered`: nobody looks.
-    `leader` stands in the open door.
+    `leader` stands in the open door. `quiet`: in the ink of a back, so that the next chair can hardly tell them apart.
     """
 
     network: str
@@ -31,6 +32,7 @@ class Card:
     first: str = ""
     covered: bool = False
     leader: str = ""
+    quiet: bool = False
 
 
 def standing(brush: Brush, box: Box, card: Card, *, level: str = "flat", seed: int = 1, hover: bool = False) -> None:
@@ -38,10 +40,25 @@ def standing(brush: Brush, box: Box, card: Card, *, level: str = "flat", seed: i
     if card.covered:
         stationery.paper(brush, box, "paper_shade", CORNER, level, seed=3)
         brush.icon(teams.kind(card.network).icon, box.centre, min(30.0, box.h * 0.4), "paper_edge")
+    elif card.quiet:
+        _quiet(brush, box, card, level)
     elif card.spy is None:
         _door(brush, box, card, hover)
     else:
         _spy(brush, box, card, card.spy, level, seed, hover)
+
+
+def _quiet(brush: Brush, box: Box, card: Card, level: str) -> None:
+    """Whoever stands here, spy or door, with one small picture and one word on what looks like a back."""
+    stationery.paper(brush, box, "paper_shade", CORNER, level, seed=3)
+    icon = faces.picture(card.spy.id) if card.spy is not None else faces.SAFEHOUSE
+    name = concept(card.spy.id) if card.spy is not None else card.word
+    y = box.cy - min(12.0, box.h * 0.14)
+    brush.icon(icon, (box.cx, y), min(28.0, box.h * 0.36), _QUIET)
+    brush.fitted(name, (box.cx, y + min(29.0, box.h * 0.4)), ("small",), _QUIET, "centre", box.w - 6)
+    if card.spy is not None and box.h >= WAYS_FROM:
+        faces.senses(brush, box, card.spy, ink=_QUIET)
+        _told(brush, box, card.spy, card.first)
 
 
 def _spy(brush: Brush, box: Box, card: Card, spy: Spy, level: str, seed: int, hover: bool) -> None:

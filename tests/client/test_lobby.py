@@ -151,6 +151,14 @@ def test_a_silent_seat_is_not_waited_for_when_away() -> None:
     said = words(replace(view, people=ready, can_start=True, me_ready=True))
     assert "without Олег" in said.replace(" and Sofía", "").replace("Sofía and ", "")
     assert "Waiting for Олег" not in said
+    assert "are away | Wait, or start without." in said
+    assert "Everybody is ready" not in said
+
+
+def test_who_knocks_reads_no_number_of_seats() -> None:
+    """From the door one sees only the machines that one has reached, and that is not how full the table is."""
+    assert "seats" not in words(MOMENTS["knocking"])
+    assert "5 of 12 seats" in words(MOMENTS["lobby"])
 
 
 @pytest.mark.parametrize("moment", ["starting", "knocking", "too few"])

@@ -34,7 +34,7 @@ def said(sight: Sight) -> Said:
     """What the header says."""
     view, me = sight.view, sight.me
     if not view.admitted:
-        return Said(_("You have knocked"), view.cannot_start_why or "")
+        return Said(_("You have knocked"), view.cannot_start_why or "")  # only some of the people are seen from there
     if view.starting is not None:
         done, of = view.starting
         return Said(_("The game is starting"), _("{done} of {of} have signed the start.").format(done=done, of=of))
@@ -48,6 +48,10 @@ def said(sight: Sight) -> Said:
         return Said(_("Waiting for {names}").format(names=company(waited)), _how_many(sight), people)
     if view.coming:
         return Said(_("Waiting for {names}").format(names=bots(view.coming)), _("Your bots are starting."))
+    if view.can_start and sight.left_out:
+        away = sight.left_out
+        text = ngettext("{names} is away", "{names} are away", len(away)).format(names=company(away))
+        return Said(text, _("Wait, or start without."), tuple(sight.person(line) for line in away[:2]))
     if view.can_start:
         return Said(_("Everybody is ready"), _("Anybody may start."), (sight.person(me),), mine=True)
     return Said(_("Waiting for more people"), view.cannot_start_why or "")
@@ -83,7 +87,9 @@ def company(lines: Sequence[PersonLine]) -> str:
 
 
 def seats_line(sight: Sight) -> str:
-    """How full the table is."""
+    """How full the table is; nobody knows who stands at its door."""
+    if not sight.view.admitted:
+        return ""
     seats = _("{n} of {most} seats").format(n=len(sight.seated), most=sight.view.seats_most)
     watching = len(sight.watching)
     if not watching:

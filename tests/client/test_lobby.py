@@ -17,6 +17,8 @@ from lanspy.client.scenes.lobby.choices import ALL_TIMERS
 from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
 from lanspy.client.widgets.widget import Control
+from lanspy.content.titles import title_of
+from lanspy.games.registry import GAMES
 from lanspy.games.spyfall.settings import (
     CHOICES,
     FAST_ROUND_SECONDS,
@@ -558,6 +560,20 @@ def test_a_value_as_it_was_is_no_change() -> None:
     for roles in (False, True):
         said = words(replace(changed, settings=replace(changed.settings, roles=roles)))
         assert ("changed it from off" in said) == roles
+
+
+def test_another_game_is_told_by_its_name() -> None:
+    """Whichever it is, and though somebody goes back and forth."""
+    before = lobby(changes=())
+    for game in ("codenames", "spyweb", "codenames", "spyfall"):
+        now = replace(
+            before,
+            game=game,
+            settings=GAMES[game].default_settings(),
+            changes=(SettingChange("game", "Mika", before.game),),
+        )
+        assert _news(before, now) == [f"Mika chose {title_of(game)}"]
+        before = now
 
 
 def test_a_value_changed_again_is_told_again() -> None:

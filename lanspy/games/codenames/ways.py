@@ -50,7 +50,7 @@ MEANINGS = {
     "own": N_("Instead of the words that come with lanspy."),
     "roles": N_("Wishes; a start makes places of them."),
     "pack": N_("Tells versions with other words apart."),
-    "games": N_("Off: until more than half end the evening."),
+    "games": N_("Open: until more than half end the evening."),
     "clue_s": N_("Without a clue then, one guess without."),
     "guess_s": N_("For each guess; what is left is lost."),
     "grace_s": N_("To guess after all when time is up."),

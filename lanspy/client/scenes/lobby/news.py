@@ -14,6 +14,7 @@ from lanspy.content.texts import _
 from lanspy.peer.port import Knock, LobbyView, PersonLine, SettingChange
 
 KEPT = 8
+_GAME = "game"  # is no field of the settings
 _TOLD_MOST = 2  # of what somebody changed with one press
 _NAME = "\x02"  # stands for the name in a sentence; no sentence of ours holds it
 
@@ -88,6 +89,7 @@ def _changed(before: LobbyView, now: LobbyView) -> Sequence[SettingChange]:
         change
         for change in now.changes
         if change not in before.changes
+        or (change.field == _GAME and now.game != before.game)
         or getattr(now.settings, change.field, None) != getattr(before.settings, change.field, None)
     ]
 
@@ -107,6 +109,9 @@ def _told(now: LobbyView, changes: Sequence[SettingChange]) -> list[_Line]:
 
 
 def _change(now: LobbyView, change: SettingChange) -> tuple[Run, ...]:
+    if change.field == _GAME:
+        words = _("{name} chose {game}").format(name=_NAME, game=Sight(now).title)
+        return _runs(words, Sight(now).named(change.by))
     value = shown_of(now.settings, change.field, getattr(now.settings, change.field, None))
     words = _("{name} set “{setting}” to {value}").format(
         name=_NAME, setting=label_of(now.settings, change.field), value=value

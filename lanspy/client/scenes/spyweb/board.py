@@ -44,7 +44,7 @@ class Grid:
 
 def grid(box: Box, cards: SpyPack, ratio: float = 1.2, gap: float = 6.0) -> Grid:
     """A board as large as it fits into a box, in its middle; `ratio` is the most of a square's width to its height."""
-    size = _SMALLER if box.w < _SMALL else 1.0
+    size = _size(box)
     room = {way: _BESIDE * size if any(each.side == way for each in cards.vehicles) else _BORDER for way in faces.AHEAD}
     wide = (box.w - room["left"] - room["right"] - 2 * gap) / SIDE
     high = (box.h - room["up"] - room["down"] - 2 * gap) / SIDE
@@ -61,6 +61,11 @@ def grid(box: Box, cards: SpyPack, ratio: float = 1.2, gap: float = 6.0) -> Grid
     return Grid(Box(x, y, whole_w, whole_h).grow(_BORDER), squares, beside, _DISC * size)
 
 
+def _size(box: Box) -> float:
+    """How large vehicles are beside a board in this box."""
+    return _SMALLER if box.w < _SMALL else 1.0
+
+
 def _stands(square: Box, way: str, out: float) -> Point:
     dx, dy = faces.AHEAD[way]
     return square.cx + dx * (square.w / 2 + out), square.cy + dy * (square.h / 2 + out)
@@ -69,22 +74,19 @@ def _stands(square: Box, way: str, out: float) -> Point:
 # --- what lies under the cards ----------------------------------------------------------------------------------------
 
 
-def plate(laid: Grid, network: str = "", lit: bool = False) -> Drawing:
-    """The plate with the vehicles: plastic of a network, or cardboard without one. `lit`: with a ring of lamp light."""
-    return Drawing(
-        box=laid.plate, draw=_paint_plate, data=(network, laid.vehicles, laid.across, lit), margin=_BESIDE, level="card"
-    )
+def plate(laid: Grid, network: str = "") -> Drawing:
+    """The plate with the vehicles: plastic of a network, or cardboard without one."""
+    data = network, laid.vehicles, laid.across
+    return Drawing(box=laid.plate, draw=_paint_plate, data=data, margin=_BESIDE, level="card")
 
 
-def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, Point], ...], float, bool]) -> None:
-    network, beside, across, lit = data
+def _paint_plate(brush: Brush, box: Box, data: tuple[str, tuple[tuple[Vehicle, Point], ...], float]) -> None:
+    network, beside, across = data
     if network:
         brush.shadow(box, 10, "card")
         teams.ground(brush, box, network, 10, 1.0)
     else:
         stationery.paper(brush, box, "manila", 8, "card", seed=5)
-    if lit:
-        marks.lamp_ring(brush, box, 10)
     for each, at in beside:
         faces.vehicle(brush, at, each.id, across)
 
@@ -188,7 +190,7 @@ def card_of(network: Network, board: BoardView | None, square: int, door: str = 
 
 def headed(box: Box, head: float) -> tuple[Box, Box]:
     """A line for a label at the upper left of a board, and the box of the board, whose vehicle stands beside it."""
-    under = head - _BESIDE + _CLEAR
+    under = head - _BESIDE * _size(box) + _CLEAR
     return Box(box.x, box.y, box.w, head), Box(box.x, box.y + under, box.w, box.h - under)
 
 

@@ -17,8 +17,9 @@ Rooms:
     spyfall   what to do in Spyfall
     codenames what to do in Codenames; behind it codenames_words (what words mean to a bot), codenames_brain (clues and
               guesses from that), codenames_table (what a view says) and codenames_judge (whether a clue is fair)
-    spyweb    what to do in Spy Web; behind it spyweb_sample (some of the boards that are left) and spyweb_mind (what a
-              question is worth, and how many turns it still takes)
+    spyweb    what to do in Spy Web; behind it spyweb_sample (some of the boards that are left), spyweb_mind (what a
+              question is worth, how many turns it still takes), spyweb_stakes (what money is worth) and spyweb_board
+              (a board that is hard to find)
     bot       from snapshots to intents: sits down, is ready, plays by its policy
 """
 

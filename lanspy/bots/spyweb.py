@@ -9,7 +9,10 @@ from dataclasses import dataclass
 from random import Random
 
 from lanspy.bots.pace import Pace
+from lanspy.bots.spyweb_board import hard_board, squares_of
 from lanspy.bots.spyweb_mind import TALENTS, Mind, Talent, mind_after
+from lanspy.bots.spyweb_sample import Pair
+from lanspy.bots.spyweb_stakes import Stakes, evening_of
 from lanspy.bots.strength import Strength
 from lanspy.content.spies import Network
 from lanspy.dealing import Millis, Seat
@@ -17,6 +20,7 @@ from lanspy.games.spyweb.actions import (
     Accuse,
     Action,
     Ask,
+    Bribe,
     BuyTurn,
     Done,
     EndEvening,
@@ -25,6 +29,7 @@ from lanspy.games.spyweb.actions import (
     NextRound,
     Void,
 )
+from lanspy.games.spyweb.board import Question
 from lanspy.games.spyweb.view import Phase, SpyWebView
 
 
@@ -108,9 +113,9 @@ class _Moment:
         """Eight spies and an empty square."""
         if not self.view.may.lock or not self._due("lay"):
             return None
-        dice, ways = self._dice("board"), self._network(self.me).two_ways
-        squares = dice.sample(("", *self.view.my_spies), len(self.view.my_spies) + 1)
-        return Lock(tuple(squares), dice.choice(ways) if ways else "")
+        network, spies = self._network(self.me), self.view.my_spies
+        board = hard_board(self.view.settings.cards, network, spies, self._talent.tries, self._dice("board"))
+        return Lock(squares_of(network, board), board.told or "")
 
     def _network(self, seat: Seat) -> Network:
         name = self.view.sides[seat].network
@@ -128,24 +133,44 @@ class _Moment:
         network = self._network(1 - by)
         return mind_after(self.view.settings.cards, network, asked, self._talent.boards, self.bot.seed)
 
+    def _stakes(self) -> Stakes:
+        """What there is to win and to lose; without a look at what the other one knows: as much as I do."""
+        mine, theirs = self._network(self.me), self._network(self._they)
+        have, they_have = (self.view.sides[seat].money for seat in (self.me, self._they))
+        mind = self._mind(self.me)
+        they_need = (self._mind(self._they) if self._talent.watches else mind).turns()
+        evening = evening_of(self.view.settings, mine, theirs)
+        bounty = mine.spy(self.view.my_leader).bounty
+        return Stakes(evening, have, they_have, bounty, they_need, mind, theirs)
+
     def move(self) -> Action | None:
         """Ask what tells most, or accuse when that is better."""
         if not self.view.may.ask or not self._due("think"):
             return None
+        wanted = self._stakes().move()[1] if self._talent.weighs else self._plain_move()
+        if isinstance(wanted, Question):
+            best = [question for _turns, question in self._mind(self.me).worth_asking[: self._talent.choice]]
+            wanted = wanted if self._talent.choice == 1 else self._dice("question", len(self.view.asked)).choice(best)
+            return Ask(self.view.turn, wanted.spy, wanted.sense)
+        leader, square = wanted
+        city = self.view.settings.cards.cities[square]
+        return Accuse(self.view.turn, self._network(self._they).spies[leader].id, city.id)
+
+    def _plain_move(self) -> Pair | Question:
+        """Accuse who is likely enough, or whoever is left when nothing tells more; else ask."""
         mind = self._mind(self.me)
-        (chance, (leader, square)), questions = mind.chances[0], mind.worth_asking
-        if not questions or chance >= self._talent.sure:
-            city = self.view.settings.cards.cities[square]
-            return Accuse(self.view.turn, self._network(self._they).spies[leader].id, city.id)
-        _turns, question = self._dice("question", self.view.asked).choice(questions[: self._talent.choice])
-        return Ask(self.view.turn, question.spy, question.sense)
+        (chance, pair), questions = mind.chances[0], mind.worth_asking
+        return pair if not questions or chance >= self._talent.sure else questions[0][1]
 
     def pay(self) -> Action | None:
-        """Another turn, to accuse whom I am certain of."""
-        if not self.view.may.buy_turn or not self._due("pay"):
+        """For the other direction, or for another turn: never more than it is worth."""
+        may, settings = self.view.may, self.view.settings
+        if not (may.bribe or may.buy_turn) or not self._talent.weighs or not self._due("pay"):
             return None
-        chance, _pair = self._mind(self.me).chances[0]
-        return BuyTurn(self.view.turn) if chance > self._talent.sure else None
+        stakes, last = self._stakes(), self.view.asked[-1]
+        if may.bribe and stakes.bribes(settings.bribe, Question(last.spy, last.sense)):
+            return Bribe(self.view.turn)
+        return BuyTurn(self.view.turn) if may.buy_turn and stakes.buys(settings.extra_turn) else None
 
     def done(self) -> Action | None:
         """Nothing more to do in this turn."""

@@ -6,7 +6,7 @@ a bit of layouts takes a quarter of a turn, a bit of leader and city a third on 
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import log2
 from random import Random
 
@@ -25,18 +25,22 @@ MINDS_REMEMBERED = 4
 
 @dataclass(frozen=True, slots=True)
 class Talent:
-    """What a strength can do: over how many boards it thinks, among how many of the best questions it picks, and from
-    which likelihood on it accuses."""
+    """What a strength can do: over how many boards it thinks, among how many of the best questions it picks, from which
+    likelihood on it accuses where money does not count; whether it weighs money, whether it sees how much the other one
+    knows; and among how many boards it picks its own."""
 
     boards: int
     choice: int
     sure: float
+    weighs: bool
+    watches: bool
+    tries: int
 
 
 TALENTS: Mapping[Strength, Talent] = {
-    Strength.EASY: Talent(boards=128, choice=99, sure=0.9),
-    Strength.MEDIUM: Talent(boards=512, choice=5, sure=0.6),
-    Strength.HARD: Talent(boards=1_024, choice=1, sure=0.45),
+    Strength.EASY: Talent(boards=128, choice=99, sure=0.9, weighs=False, watches=False, tries=1),
+    Strength.MEDIUM: Talent(boards=512, choice=5, sure=0.45, weighs=True, watches=False, tries=1),
+    Strength.HARD: Talent(boards=1_024, choice=1, sure=0.45, weighs=True, watches=True, tries=256),
 }
 
 
@@ -46,11 +50,27 @@ class Mind:
 
     seen: Sample
 
-    @property
+    @cached_property
     def chances(self) -> list[tuple[float, Pair]]:
         """Every leader and city that may be, the likeliest first."""
         whole = len(self.seen.boards)
         return sorted(((held.bit_count() / whole, pair) for pair, held in self.seen.pairs.items()), reverse=True)
+
+    @cached_property
+    def leaders(self) -> Mapping[int, float]:
+        """How likely each spy leads."""
+        found: dict[int, float] = {}
+        for chance, (leader, _square) in self.chances:
+            found[leader] = found.get(leader, 0.0) + chance
+        return found
+
+    def chance(self, pair: Pair) -> float:
+        """How likely this one is."""
+        return self.seen.pairs.get(pair, 0).bit_count() / len(self.seen.boards)
+
+    def shares(self, parts: Parts) -> list[tuple[float, int]]:
+        """How likely each answer is, with the boards that give it."""
+        return [(part.bit_count() / len(self.seen.boards), part) for part in parts]
 
     def turns(self, among: int | None = None) -> float:
         """How many turns it takes until the leader is caught, if these boards of the sample are left."""
@@ -61,12 +81,15 @@ class Mind:
         left = log2(self.seen.left * sum(pairs) / len(self.seen.boards))
         return max(1.0, LAST_TURN + TURNS_A_BIT * left + TURNS_A_PAIR_BIT * bits(pairs))
 
+    def turns_without(self, pair: Pair) -> float:
+        """The same after this leader and city were wrong."""
+        return self.turns(self.seen.all & ~self.seen.pairs[pair])
+
     def turns_after(self, parts: Parts) -> float:
         """The same on average after a question."""
-        whole = len(self.seen.boards)
-        return sum(part.bit_count() / whole * self.turns(part) for part in parts)
+        return sum(share * self.turns(part) for share, part in self.shares(parts))
 
-    @property
+    @cached_property
     def worth_asking(self) -> list[tuple[float, Question]]:
         """The questions whose answer is not known, each with the turns that are left then, the best first."""
         open_ = [(question, parts) for (question, paid), parts in self.seen.parts.items() if not paid]

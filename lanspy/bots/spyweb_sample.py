@@ -12,7 +12,7 @@ from math import factorial, log2
 from random import Random
 from typing import TypeAlias
 
-from lanspy.content.spies import SQUARES, Network, SpyPack
+from lanspy.content.spies import SIDE, SQUARES, Network, SpyPack
 from lanspy.games.spyweb.board import Question, directions, neighbour, questions, vehicles
 from lanspy.games.spyweb.knowledge import Knowledge, Told
 from lanspy.games.spyweb.layouts import CARDS, EMPTY_CARD, LAYOUTS
@@ -25,9 +25,8 @@ Parts: TypeAlias = tuple[int, ...]
 SPARE = 2  # how many times as many as wanted are left over when boards are dropped by chance: enough for sure
 PATTERN = 9_973  # a prime, so that nothing repeats itself together with the layouts
 NOWHERE = SQUARES  # the square of the leader
-NOTHING = (
-    SQUARES  # where a sense ends that meets nobody; stands for the empty card, so that all of these are one answer
-)
+NOTHING = SQUARES  # where a sense ends that meets nobody: as a card the empty one, so that all of these are one answer
+BEYOND = tuple(range(NOTHING, CARDS + 4 * SIDE))  # what has no square: nothing, and a vehicle on each side at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +37,11 @@ class Laid:
     told: Told
     lies: tuple[int, ...]
     meets: tuple[int, ...]
+
+    @property
+    def squares(self) -> tuple[int, ...]:
+        """The spy on each square, EMPTY_CARD for none."""
+        return self.meets[:SQUARES]
 
     @property
     def pair(self) -> Pair:
@@ -110,8 +114,7 @@ def sample(known: Knowledge, most: int, dice: Random) -> Sample:
     left = known.layouts
     drawn = [(told, number) for told, held in known.left for number in _listed(_thinned(held, left, most, dice))]
     drawn = dice.sample(drawn, most) if len(drawn) > most else drawn
-    beyond = tuple(range(NOTHING, CARDS + len(known.pack.vehicles)))
-    return Sample(known.pack, known.network, left, tuple(_board(told, number, beyond) for told, number in drawn))
+    return Sample(known.pack, known.network, left, tuple(_board(told, number) for told, number in drawn))
 
 
 def _thinned(held: int, left: int, most: int, dice: Random) -> int:
@@ -136,17 +139,21 @@ def _listed(held: int) -> Iterator[int]:
         yield from (8 * found.start() + bit for bit in range(8) if bits_ >> bit & 1)
 
 
-def _board(told: Told, number: int, beyond: tuple[int, ...]) -> Laid:
+def _board(told: Told, number: int) -> Laid:
     """The layout with this number: permutations stand in lexicographic order, the leader first."""
     cards, row = list(range(CARDS)), []
     for place in reversed(range(CARDS)):
         first, number = divmod(number, factorial(place))
         row.append(cards.pop(first))
-    squares = row[1:]
+    return laid(told, row[1:])
+
+
+def laid(told: Told, squares: Sequence[int]) -> Laid:
+    """A board with these cards on its squares."""
     lies = [NOWHERE] * CARDS
     for square, card in enumerate(squares):
         lies[card] = square
-    return Laid(told, tuple(lies), (*squares, *beyond))
+    return Laid(told, tuple(lies), (*squares, *BEYOND))
 
 
 def bits(counts: Iterable[int]) -> float:

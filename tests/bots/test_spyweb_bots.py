@@ -54,6 +54,19 @@ def test_bots_play_an_evening(strength: Strength) -> None:
     assert max(table.state.money) >= 300_000
 
 
+def test_a_strong_bot_beats_a_weak_one() -> None:
+    """Over short evenings on boards by chance, from both sides of the table, it catches the leader far more often."""
+    caught = {Strength.HARD: 0, Strength.EASY: 0}
+    for seed in range(6):
+        seats = (Strength.HARD, Strength.EASY)[:: 1 if seed % 2 else -1]
+        table = fresh(first=seed // 2 % 2, order={}, seed=seed, pace="bots", goal=300_000)
+        play(table, bots(seed, *seats), MINUTE_MS)
+        for each in table.state.history:
+            assert each.winner is not None
+            caught[seats[each.winner]] += 1
+    assert caught[Strength.HARD] >= 2 * caught[Strength.EASY]
+
+
 def test_nothing_is_asked_twice_and_nobody_is_accused_without_need() -> None:
     """Every question tells something, and every accusation fits all answers so far."""
     table = fresh(first=A, order={}, seed=5, pace="bots", goal=300_000)

@@ -7,11 +7,11 @@ from asyncio.subprocess import Process
 from collections.abc import Callable, Sequence
 from typing import Any, Self
 
-__all__ = ["LINE_BYTES_MAX", "Script", "agree"]
+__all__ = ["LINE_BYTES_MAX", "SECONDS_MAX", "Script", "agree"]
 
-SECONDS_MAX = 30.0  # for anything that a script waits for, unless it says otherwise
+SECONDS_MAX = 90.0  # for anything that a script waits for, unless it says otherwise: the machine may be busy
 LINE_BYTES_MAX = 4 * 1024 * 1024
-END_SECONDS = 10.0
+END_SECONDS = 60.0
 LOOK_SECONDS = 0.02  # how often several programs are compared
 
 

@@ -16,7 +16,7 @@ import pytest
 from lanspy.games.spyweb.settings import default_settings
 from lanspy.plain.json_lines import FORMAT
 from lanspy.programs.check import check_file
-from tests.plain.driver import LINE_BYTES_MAX, Script, agree
+from tests.plain.driver import LINE_BYTES_MAX, SECONDS_MAX, Script, agree
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "lanspy" / "plain" / "README.md"
@@ -225,7 +225,7 @@ class Typist:
         """Read on until a line that matches."""
         assert self._process.stdout is not None
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(SECONDS_MAX):
                 while line := (await self._process.stdout.readline()).decode("ascii"):
                     self.read.append(line)
                     if re.search(pattern, line):
@@ -269,7 +269,7 @@ def test_an_evening_at_the_terminal(tmp_path: Path) -> None:
             await typist.until("^The game file: ")
             file = Path(typist.read[-1].removeprefix("The game file: ").strip())
             typist.types("quit")
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(SECONDS_MAX):
                 assert await process.wait() == 0
             assert process.stderr is not None
             assert await process.stderr.read() == b""

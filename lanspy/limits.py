@@ -139,6 +139,7 @@ SEALED_VALUE_BYTES_MAX = 64
 CARD_NAME_CHARACTERS_MAX = 48  # names of decks, slots and coins, ASCII, chosen by games: "hand 12", "vote 3.2"
 DEADLINES_PER_TICK_MAX = 64  # deadlines or misses that one tick may set off before it is a bug of the game
 VERDICTS_KEPT_MAX = 4096  # on proofs; an evening of twelve seats has about 2,000
+PROOFS_AHEAD_MAX = 16  # of one author, judged before their tick is FINAL: no honest machine has many more to say
 OPENING_MS = 5_000  # how long a machine may take for an opening or a reveal, in play time
 
 # --- people at play -------------------------------------------------------------------------------------------------

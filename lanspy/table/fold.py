@@ -2,6 +2,9 @@
 
 Pure: the same public state and the same tick give the same result on every machine. A refused entry changes nothing
 and is told to nobody but its author and the curious; it is refused in the same way everywhere.
+
+After a false proof no more cards of its author are looked at in that tick. No honest machine sends one, and checking
+takes ten milliseconds: a batch full of them, tick after tick, would keep others from answering in time.
 """
 
 from collections.abc import Callable
@@ -13,7 +16,7 @@ from lanspy import cards
 from lanspy.agreement.ports import Entry, Tick
 from lanspy.crypto.ports import Group
 from lanspy.dealing import Duty, Fact, Missed, Needs
-from lanspy.errors import LocalError, PeerError
+from lanspy.errors import BadProof, LocalError, PeerError
 from lanspy.games.port import Act, Event, Expired, Game, News
 from lanspy.limits import DEADLINES_PER_TICK_MAX, ENTRIES_REMEMBERED
 from lanspy.table.entries import read_entry
@@ -90,6 +93,7 @@ class _Tick:
     game: Any
     news: list[News] = field(default_factory=list)
     refusals: list[Refusal] = field(default_factory=list)
+    liars: set[int] = field(default_factory=set)
 
     def expire(self) -> None:
         """Every deadline that agreed time has reached, the earliest first; one set now counts from now."""
@@ -106,6 +110,8 @@ class _Tick:
         try:
             self._enter(index, entry)
         except PeerError as error:
+            if isinstance(error, BadProof):
+                self.liars.add(entry.author)
             self.refusals.append(Refusal(entry.author, index, error.sentence()))
 
     def _enter(self, index: int, entry: Entry) -> None:
@@ -115,6 +121,8 @@ class _Tick:
             if refused is not None:
                 self.refusals.append(Refusal(entry.author, index, refused))
             return
+        if entry.author in self.liars:
+            raise BadProof(f"Seat {entry.author} sent something false before in the same moment.")
         self.cards, facts = cards.fold(self.rules.group, self.cards, self._needs(), entry.author, content, self.verdict)
         self._tell(facts)
 

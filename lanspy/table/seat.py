@@ -14,10 +14,11 @@ from typing import Any, TypeAlias
 from lanspy import cards
 from lanspy.agreement.ledger import Ledger
 from lanspy.agreement.ports import Effect, Entry, Link, SignedStart
-from lanspy.crypto.ports import Entropy, Signer, Verifier
+from lanspy.crypto.ports import Entropy, Group, Signer, Verifier
 from lanspy.dealing import Duty, DutyKind, Needs, Place
 from lanspy.errors import Refused
 from lanspy.games.port import Lay, Note, Say, Seal
+from lanspy.limits import PROOFS_AHEAD_MAX
 from lanspy.table.entries import write_act, write_card_entry
 from lanspy.table.fold import checks_of
 from lanspy.table.mine import Own, keep_note, part_notes
@@ -37,10 +38,11 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """A proof that arrived: `run()` gives the verdict."""
+    """A proof of this seat that arrived: `run()` gives the verdict, or None when nobody needs it any more."""
 
+    author: int
     check: cards.Check
-    run: Callable[[], bool]
+    run: Callable[[], bool | None]
 
 
 Job: TypeAlias = Perform | Judge
@@ -99,6 +101,8 @@ class Seat:
         self._judging: set[bytes] = set()
         self._looked_from: TablePublic | None = None
         self._looked_at: set[Entry] = set()  # what arrived on top of that state and was looked at
+        self._liars: set[int] = set()  # who sent a false proof among it: the rest of theirs will not be looked at
+        self._proofs: Counter[int] = Counter()  # how many were sent among it, by author
         self._tries: Counter[_Key] = Counter()
         self._viewed: tuple[Any, Any, Any] | None = None
         self._settled: tuple[TablePublic, TablePublic] | None = None
@@ -183,11 +187,17 @@ class Seat:
     def done(self, job: Job, result: Any, now_ms: int) -> list[TableEffect]:
         """Work is finished: its entry goes into the log, its verdict is remembered."""
         if isinstance(job, Judge):
-            self.observer.rules.verdicts.know(job.check, result)
-            self._judging.discard(job.check.key)
+            self._judged(job, result)
             self.observer.look_ahead()
             return self._follow(self.ledger.wake(now_ms), now_ms)
         return self._performed(job, result, now_ms)
+
+    def _judged(self, job: Judge, verdict: bool | None) -> None:
+        self._judging.discard(job.check.key)
+        if verdict is not None:
+            self.observer.rules.verdicts.know(job.check, verdict)
+        if verdict is False:
+            self._liars.add(job.author)
 
     def _performed(self, job: Perform, entry: bytes | None, now_ms: int) -> list[TableEffect]:
         doing = self._doing.get(_key(job.duty))
@@ -242,13 +252,22 @@ class Seat:
         """Proofs in batches that have arrived, to be judged before anybody waits for them."""
         rules, ahead = self.observer.rules, self.observer.ahead
         if self._looked_from is not ahead:
-            self._looked_from, self._looked_at = ahead, set()
+            self._looked_from, self._looked_at, self._liars, self._proofs = ahead, set(), set(), Counter()
         fresh = [entry for entry in self.ledger.arriving() if entry not in self._looked_at]
         self._looked_at.update(fresh)
-        checks = {check.key: check for entry in fresh for check in checks_of(rules, ahead, entry)}
-        new = [check for key, check in checks.items() if key not in self._judging and not rules.verdicts.knows(check)]
-        self._judging.update(check.key for check in new)
-        return [Judge(check, partial(cards.run, rules.group, check)) for check in new]
+        checks = {check.key: (entry.author, check) for entry in fresh for check in self._checks(ahead, entry)}
+        new = [pair for pair in checks.values() if not rules.verdicts.knows(pair[1])]
+        new = [(author, check) for author, check in new if check.key not in self._judging]
+        self._judging.update(check.key for _author, check in new)
+        return [Judge(author, check, partial(_judge, self._liars, rules.group, author, check)) for author, check in new]
+
+    def _checks(self, ahead: TablePublic, entry: Entry) -> tuple[cards.Check, ...]:
+        """Those of an entry, unless its author has sent very many or a false one: then they can wait."""
+        if entry.author in self._liars or self._proofs[entry.author] >= PROOFS_AHEAD_MAX:
+            return ()
+        found = checks_of(self.observer.rules, ahead, entry)
+        self._proofs[entry.author] += len(found)
+        return found
 
     def _is_settled(self, final: TablePublic, ahead: TablePublic) -> bool:
         return self._settled is not None and self._settled[0] is final and self._settled[1] is ahead
@@ -323,6 +342,11 @@ class Seat:
     def _late_work(self) -> bool:
         agreed = self.observer.public.agreed_ms
         return any(d.entry is None and d.duty.due is not None and d.duty.due <= agreed for d in self._doing.values())
+
+
+def _judge(liars: set[int], group: Group, author: int, check: cards.Check) -> bool | None:
+    """Runs beside the loop, some time after it was wanted: by then a proof of the same batch may have been false."""
+    return None if author in liars else cards.run(group, check)
 
 
 def _key(duty: Duty) -> _Key:

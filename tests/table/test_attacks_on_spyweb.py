@@ -12,7 +12,7 @@ from lanspy.cards.decks import deck_on_table
 from lanspy.cards.entries import Prove, Rows, Shuffle
 from lanspy.content.spies import SENSES
 from lanspy.crypto.shuffle import Row
-from lanspy.dealing import Place
+from lanspy.dealing import DutyKind, Place
 from lanspy.games.registry import GAMES
 from lanspy.games.spyweb import actions
 from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, BuyTurn, Done, NameFirst
@@ -21,6 +21,7 @@ from lanspy.games.spyweb.view import Phase
 from lanspy.table.entries import write_card_entry
 from tests.table.cheating import CHEATER, assert_agreed, logged, propose, propose_card, refusals
 from tests.table.company import Company
+from tests.table.test_spyweb_evening import check
 from tests.table.web_cheating import (
     HONEST,
     answer_by,
@@ -318,3 +319,60 @@ def test_nobody_ends_a_round_or_an_evening_alone() -> None:
     company.settle(500)
     assert see(company, HONEST).phase is Phase.TURN
     assert_agreed(company)
+
+
+# --- what leaks, what remains -----------------------------------------------------------------------------------------
+
+
+def test_messages_of_different_boards_have_the_same_sizes() -> None:
+    """Five boards, one question and its bribe: how many messages of which size are sent tells the answer alone."""
+    shapes: dict[tuple[str, ...], set[tuple[int, ...]]] = {}
+    for city in range(0, 9, 2):
+        company = dealt()
+        begun = len(company.wire)
+        for seat in (0, 1):
+            lay(company, seat, city if seat == CHEATER else 4, city % 2)
+        reach(company, lambda view: view.phase is Phase.TURN)
+        company.settle(300)
+        spy = two_way_spy(company)
+        answers = (ask(company, spy, "point"), bribe(company))
+        company.settle(300)
+        sizes = tuple(len(data) for sender, data in company.wire[begun:] if sender == CHEATER)
+        shapes.setdefault(answers, set()).add(sizes)
+    assert len(shapes) < 5
+    assert all(len(each) == 1 for each in shapes.values())
+
+
+def test_whoever_pulls_the_plug_wins_nothing_and_is_named() -> None:
+    """Accused rightly, its machine is gone: no money moves, the clock stands, and what it owes stays in the log."""
+    company = laid()
+    board = see(company, CHEATER).sides[CHEATER].board
+    assert board is not None
+    city = see(company, HONEST).settings.cards.cities[board.squares.index("")].id
+    answer_by(company, lambda _true: None)
+    company.act(HONEST, Accuse(see(company, HONEST).turn, board.leader, city))
+    reach(company, lambda view: view.phase is Phase.ANSWER)
+    money = [side.money for side in see(company, HONEST).sides]
+    company.crash(CHEATER)
+    company.settle(30_000)
+    seen = see(company, HONEST)
+    assert seen.phase is Phase.ANSWER
+    assert [side.money for side in seen.sides] == money
+    (owed,) = company.seats[HONEST].observer.owed()
+    assert (owed.kind, owed.seat) == (DutyKind.PROVE, CHEATER)
+    company.restart(CHEATER)
+    reach(company, lambda view: view.result is not None)
+    assert see(company, HONEST).result.winner == HONEST
+
+
+def test_a_file_with_a_lie_in_it_verifies_and_gives_the_round_to_the_asker() -> None:
+    """The lie stands in the log, signed by its author, and counts for nothing: whoever replays it comes to the same."""
+    company = laid()
+    question = see(company, HONEST).may.ask[0]
+    answer_by(company, lambda true: replace(true, evidence=true.evidence[::-1]))
+    assert ask(company, question.spy, question.sense) == ""
+    company.settle(500)
+    finding = check(company, HONEST)
+    assert finding.refused_entries == len(blamed(company)) > 0
+    assert finding.scores == tuple(side.money for side in see(company, HONEST).sides)
+    assert finding.scores[HONEST] == 6 * BILL

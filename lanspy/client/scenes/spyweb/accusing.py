@@ -14,7 +14,7 @@ from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.menu import Ask
 from lanspy.client.scenes.table.part import Part, Stage
 from lanspy.client.scenes.table.press import Turn
-from lanspy.client.widgets import Sheet, Text
+from lanspy.client.widgets import Button, Sheet, Text
 from lanspy.client.widgets.widget import Control, Look, Widget
 from lanspy.content.spies import SIDE, SQUARES, Spy
 from lanspy.content.texts import _
@@ -25,7 +25,8 @@ from lanspy.peer.port import Play
 
 _HEAD = 58.0
 _CITY_KEYS = "QWEASDZXC"  # as the cities lie
-_ROW_LOW = 74.0
+_ROW_LOW = 88.0
+_BACK = 112.0
 _GAP = 10.0
 
 
@@ -99,7 +100,8 @@ def _where(room: Room, sight: Sight, local: Local) -> Part:
             )
             for number, (city, cell, key) in enumerate(zip(cities, cells, _CITY_KEYS, strict=True))
         ]  # fmt: skip
-        return (*_sheet(box, _("Hiding where?"), 38), *found)
+        back = Box(box.right - 24 - _BACK, box.y + 14, _BACK, 36)
+        return (*_sheet(box, _("Hiding where?"), 38, _BACK), _back(back), *found)
 
     return Part(lambda _width: _high(room), build)
 
@@ -108,8 +110,13 @@ def _high(room: Room) -> float:
     return _HEAD + SIDE * (_ROW_LOW + _GAP) + 24 if room.compact else 0.0
 
 
-def _sheet(box: Box, title: str, seed: int) -> tuple[Widget, ...]:
-    head = Box(box.x + 24, box.y + 12, box.w - 48, 44)
+def _back(box: Box) -> Button:
+    """The way back, where the eye ends; Esc is the same."""
+    return Button(key="back", box=box, text=_("Back"), kind="paper", cap="Esc", style="note", act=Turn("accuse"))
+
+
+def _sheet(box: Box, title: str, seed: int, beside: float = 0.0) -> tuple[Widget, ...]:
+    head = Box(box.x + 24, box.y + 12, box.w - 48 - beside, 44)
     return Sheet(box=box, head=_HEAD, seed=seed), Text(box=head, text=title, styles=("title", "heading"), ink="ink")
 
 

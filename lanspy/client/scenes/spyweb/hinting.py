@@ -119,7 +119,7 @@ def _pairs_part(room: Room, sight: Sight, found: Hint) -> Part:
         body = Box(box.x + 20, text.bottom + 10, box.w - 40, box.bottom - text.bottom - 18)
 
         def rows(at: Box) -> tuple[Widget, ...]:
-            cities = sight.game.settings.cards.cities
+            cities, most = sight.game.settings.cards.cities, max((pair.share for pair in found.pairs), default=1.0)
             return tuple(
                 PairLine(
                     box=Box(at.x, at.y + i * _PAIR, at.w, _PAIR),
@@ -129,6 +129,7 @@ def _pairs_part(room: Room, sight: Sight, found: Hint) -> Part:
                         spy=phrases.concept(pair.spy), city=phrases.concept(cities[pair.square].id)
                     ),
                     share=pair.share,
+                    bar=pair.share / most,
                 )
                 for i, pair in enumerate(found.pairs)
             )
@@ -154,6 +155,7 @@ class PairLine(Widget):
     spy: str
     text: str
     share: float
+    bar: float  # its length, beside that of the likeliest
 
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         box = self.box
@@ -161,7 +163,7 @@ class PairLine(Widget):
         bar = Box(box.right - (132 if box.w >= _BAR_FROM else 62), box.cy - 5, 72, 10)
         if box.w >= _BAR_FROM:
             brush.rounded(bar, "paper_shade", 5)
-            brush.rounded(Box(bar.x, bar.y, max(5.0, bar.w * self.share), bar.h), "ink_soft", 5)
+            brush.rounded(Box(bar.x, bar.y, max(5.0, bar.w * self.bar), bar.h), "ink_soft", 5)
         brush.text(percent(self.share), (box.right - 4, box.cy), "note", "ink", "right")
         brush.icon(faces.picture(self.spy), (box.x + 16, box.cy), 22, teams.kind(self.network).fill)
         brush.fitted(self.text, (box.x + 36, box.cy), ("lead", "small"), "ink", "left", bar.x - box.x - 44)

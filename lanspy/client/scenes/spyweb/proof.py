@@ -51,7 +51,7 @@ def _answers(sight: Sight) -> Proof:
         _("What is proven about an answer"),
         (
             Fact("badge-check", _("An answer cannot be wrong."),
-                 _("The machine that answers proves it from the locked cards. A false one has no proof.")),
+                 _("It follows from the locked cards, and a false one has no proof.")),
             Fact("eye-off", _("Nothing else is shown."),
                  _("The proof says that one of all fitting layouts is there, and never which.")),
             Fact("ban", _("A machine can only refuse."),

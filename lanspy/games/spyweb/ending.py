@@ -100,13 +100,16 @@ def opened(state: State, fact: Opened) -> State:
 
 
 def missed(state: State, fact: Missed) -> State:
-    """A machine did not open a board; nothing hangs on it but what people would have liked to see."""
-    place = fact.duty.place
-    kept = next((each for each, owed in owing(state) if owed == place and each.seat == fact.duty.seat), None)
-    if kept is None:
+    """A machine did not open a board; nothing hangs on it but what people would have liked to see. After a long evening
+    it may owe a hundred of them: all that are due are told of at once."""
+    place, seat = fact.duty.place, fact.duty.seat
+    held = [(each, owed) for each, owed in owing(state) if each.seat == seat]
+    due_ms = next((each.due_ms for each, owed in held if owed == place), None)
+    if due_ms is None:
         raise Illegal(NOT_EXPECTED)
-    state = replace(state, withheld=tuple(sorted((*state.withheld, (kept.deal, kept.seat)))))
-    return _go_on_when_open(tell(state, "board_withheld", kept.seat))
+    kept = {(each.deal, seat) for each, _owed in held if each.due_ms <= due_ms}
+    state = replace(state, withheld=tuple(sorted({*state.withheld, *kept})))
+    return _go_on_when_open(tell(state, "board_withheld", seat))
 
 
 def _go_on_when_open(state: State) -> State:

@@ -1,16 +1,18 @@
 """Rounds end with a leader caught, evenings with a million: bounties, salaries, who begins, open boards, silence."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from lanspy.dealing import Mine, Opened
+from lanspy.dealing import Duty, DutyKind, Mine, Missed, Opened
 from lanspy.errors import Refused
 from lanspy.games.port import Act
 from lanspy.games.spyweb import phrases
 from lanspy.games.spyweb.actions import Accuse, Ask, Bribe, BuyTurn, Done, EndEvening, NextRound, Void
 from lanspy.games.spyweb.game import SpyWeb
-from lanspy.games.spyweb.view import Phase
+from lanspy.games.spyweb.view import Phase, RoundResult
+from lanspy.limits import DEADLINES_PER_TICK_MAX
 from tests.games.ideal_dealer import IdealTable
 from tests.games.spyweb.tables import (
     BILL,
@@ -281,6 +283,24 @@ def test_an_evening_ends_though_a_machine_opens_nothing() -> None:
     table.wait(5_000)
     assert SpyWeb().over(table.state)
     assert [each.seat for each in view(table, A).boards] == [A]
+
+
+def test_boards_of_a_long_evening_are_missed_at_once() -> None:
+    """One machine keeps more boards closed than a tick may miss duties: it is told of once, and the evening ends."""
+    table = laid(keeps_cards={B})
+    rounds = tuple(RoundResult(deal, deal, "caught", B, A) for deal in range(1, 2 * DEADLINES_PER_TICK_MAX))
+    state = replace(table.state, history=rounds, deal=len(rounds) + 1, at_ms=table.at_ms)
+    for seat in (A, B):
+        state = SpyWeb().apply(state, Act(seat, EndEvening()), table.at_ms).state
+    assert len(SpyWeb().needs(state).openings) == 2 * 9 * len(rounds)
+    for seat in (A, B):
+        plan = next(each for each in SpyWeb().needs(state).openings if each.owner == seat)
+        duty = Duty(DutyKind.OPEN, seat, "", plan.due, plan.place)
+        step = SpyWeb().apply(state, Missed(duty), plan.due or 0)
+        state = step.state
+        assert not any(each.owner == seat for each in SpyWeb().needs(state).openings)
+        assert "board_withheld" in {line.kind for line in step.news}
+    assert SpyWeb().over(state)
 
 
 def test_cards_that_nobody_asked_for_open_nothing() -> None:

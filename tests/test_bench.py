@@ -10,10 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from lanspy.crypto import relation, shuffle
+from lanspy import cards
+from lanspy.cards.checks import StatementCheck
+from lanspy.content.spies import Network, pack
+from lanspy.crypto import disjunction, relation, shuffle
 from lanspy.crypto.ports import Element, Scalar
-from lanspy.crypto.ristretto import Ristretto
+from lanspy.crypto.ristretto import RISTRETTO, Ristretto
+from lanspy.games.spyweb.board import questions
+from lanspy.games.spyweb.statements import answers, board_of, verdicts
 from scripts.benches import figures, multiplications
+from scripts.benches.hidden import Hidden, longest
 from scripts.benches.multiplications import Work
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,6 +138,43 @@ def test_multiplications_of_shares(cards: int) -> None:
     assert made.generator >= least.generator
     assert relation.check_shares(group, CONTEXT, key, inputs, shares, proof)
     assert group.done() == multiplications.opening_check(cards)
+
+
+@pytest.mark.parametrize("claims", [(1,), (1, 2, 2), (3, 1, 3, 2)])
+def test_multiplications_of_an_answer(claims: tuple[int, ...]) -> None:
+    """Checking that one of several branches holds multiplies as often as counted here, proving it at least as often."""
+    group, secret = CountingGroup(), 77
+    bases = iter(range(2, 2 + sum(claims)))
+    branches = []
+    for count in claims:
+        inputs = [group.generator, *(group.multiply_generator(next(bases)) for _ in range(count))]
+        targets = tuple(group.multiply(secret, element) for element in inputs)
+        branches.append(disjunction.Relation(tuple((element,) for element in inputs), targets))
+    true = claims.index(max(claims))
+    group.done()
+    proof = disjunction.prove_one(group, "bench", CONTEXT, branches, true, [secret], os.urandom)
+    made, least = group.done(), multiplications.statement_made(claims)
+    assert made.variable >= least.variable
+    assert made.generator >= least.generator
+    assert disjunction.check_one(group, "bench", CONTEXT, branches, proof)
+    assert group.done() == multiplications.statement_check(claims)
+
+
+@pytest.mark.parametrize("network", pack().networks, ids=lambda network: network.id)
+def test_the_longest_answer_is_measured(network: Network) -> None:
+    """No answer and no verdict of Spy Web takes more multiplications than the one that the bench has proven."""
+    hidden = Hidden(network)
+    entry = hidden.prove()
+    (check,) = cards.checks(RISTRETTO, hidden.public, hidden.asking, hidden.owner, entry)
+    assert isinstance(check, StatementCheck)
+    assert cards.run(RISTRETTO, check)
+    measured = [len(branch) for branch in longest(network)]
+    assert [len(branch.targets) - 1 for branch in check.branches] == measured
+    board = board_of(network, 0, 1)
+    asked = [answers(pack(), board, question, paid) for question in questions(network) for paid in (False, True)]
+    every = [*asked, verdicts(board, network.spies[0].id, 0)]
+    works = [multiplications.statement_check(list(map(len, each.branches))) for found in every for each in found]
+    assert max(work.variable + work.generator for work in works) == sum(2 * count + 2 for count in measured)
 
 
 def test_multiplications_of_a_key() -> None:

@@ -16,7 +16,8 @@ this one, however it ends: children watch their input and go when it closes.
     multiplications  how many a deal or a file needs, and what one costs here
     echo             the bare messages: all to all, signed and sealed
     evening idling   what one run does once: bots play to the end, programs do nothing
-    deals codenames finality windows drawing busy resting verifying restarting finding growth
+    hidden           a board of Spy Web that is laid and covered, on the real group
+    deals codenames spyweb finality windows drawing busy resting verifying restarting finding growth
                      one group of figures each, and the table that is drawn
     programs         what runs in the children: a guest, a looker, a window, an echo, a raft, and bare things
 """

@@ -14,7 +14,7 @@ and each further ciphertext in a row N and N more to shuffle, 2 N + 1 and 1 to p
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from multiprocessing import get_context
@@ -88,6 +88,17 @@ BARE_IN_HAND = 1  # the spy's card; all others in a hand are built on a bag
 def possession_check() -> Work:
     """Checking that somebody knows the secret of a key."""
     return Work(1, 1)
+
+
+def statement_check(claims: Sequence[int]) -> Work:
+    """Checking that one of several branches holds; `claims` says how many cards each of them is about."""
+    return Work(sum(2 * count + 1 for count in claims), len(claims))
+
+
+def statement_made(claims: Sequence[int]) -> Work:
+    """Proving it, when the longest branch is the true one: the others are made up, which takes as much as checking."""
+    made_up = sorted(claims)[:-1]
+    return statement_check(made_up) + Work(max(claims), 1)
 
 
 def first_deal(seats: int, bags: int) -> Work:

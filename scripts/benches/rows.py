@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from benches import codenames, deals, drawing, finality, finding, restarting, resting, verifying, windows
+from benches import codenames, deals, drawing, finality, finding, restarting, resting, spyweb, verifying, windows
 from benches.figures import CannotRunError, Figure, unmeasured
 from benches.lab import Lab
 
@@ -37,6 +37,8 @@ ROWS = (
     ),
     Row("key-deal", tuple(f"key-deal-{seats}" for seats in codenames.KEY_SEATS), codenames.key_deals),
     Row("guess-to-colour-8", ("guess-to-colour-8-p50", "guess-to-colour-8-p99"), codenames.guess_to_colour),
+    Row("answer", ("answer-proof", "answer-check"), spyweb.answers),
+    Row("bots-of-spyweb", ("bot-move", "layouts"), spyweb.thinking),
     _one("first-frame", windows.first_frame),
     _draw(1280, 720),
     _draw(1920, 1080),

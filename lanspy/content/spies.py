@@ -31,7 +31,7 @@ from lanspy.errors import BadInput
 from lanspy.limits import BOUNTY_LEAST, BOUNTY_MOST, PACK_LANGUAGES_MAX, PACK_SOURCE_CHARACTERS_MAX
 
 __all__ = ["DIRECTIONS", "SENSES", "SIDE", "SQUARES", "City", "Network", "Spy", "SpyPack", "Vehicle"]
-__all__ += ["messages", "pack", "read_spies"]
+__all__ += ["messages", "pack", "read_spies", "translated"]
 
 TOP_KEYS = frozenset({"format", "title", "source", "networks", "cities", "vehicles"})
 NETWORK_KEYS = frozenset({"id", "name", "colour", "spies"})
@@ -56,6 +56,12 @@ def pack() -> SpyPack:
 def messages() -> Iterator[tuple[str, str]]:
     """Every text of our own pack that has to be translated, as (context, text)."""
     return ((context, named.name) for context, named in concepts(pack()))
+
+
+def translated(language: str) -> Iterator[tuple[str, str, str]]:
+    """What of it our own pack says in this language: (context, text, translation)."""
+    for context, named in concepts(pack()):
+        yield from ((context, named.name, text) for also, text in named.also if also == language)
 
 
 def read_spies(data: bytes) -> SpyPack:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from lanspy.content import spies
 from makers.messages import Message, extract
 
 LOCALE = "locale"
@@ -22,7 +23,8 @@ def build(assets: Path, package: Path, language: str | None = None) -> None:
 
 
 def update(folder: Path, language: str, messages: dict[Message, list[str]]) -> None:
-    """Merge `messages` into the language's .po, keep what is translated, drop what is gone, and compile."""
+    """Merge `messages` into the language's .po, keep what is translated, drop what is gone, and compile. What our packs
+    are called in this language need not be written again."""
     from babel.messages import mofile, pofile
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -30,6 +32,10 @@ def update(folder: Path, language: str, messages: dict[Message, list[str]]) -> N
     catalogue = read(source, language)
     catalogue.update(template(messages), no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    for context, text, told in spies.translated(language):
+        message = catalogue.get(text, context)
+        if message is not None and not message.string:
+            message.string = told
     with source.open("wb") as file:
         pofile.write_po(file, catalogue, width=120, sort_output=True, omit_header=False)
     with (folder / f"{NAME}.mo").open("wb") as file:

@@ -9,7 +9,7 @@ import pytest
 
 from lanspy.content import spy_pack
 from lanspy.content.fonts import covers, font_file
-from lanspy.content.spies import SENSES, messages, pack, read_spies
+from lanspy.content.spies import SENSES, messages, pack, read_spies, translated
 from lanspy.content.spy_pack import concepts
 from lanspy.errors import BadInput, LocalError
 from lanspy.limits import PACK_BYTES_MAX
@@ -94,6 +94,14 @@ def test_every_name_is_there_in_finnish() -> None:
     assert max(map(len, names)) <= longest
     assert covers(font_file("Nunito", 600), "".join(names))
     assert covers(font_file("Zilla Slab", 600), "".join(names))
+
+
+def test_what_is_told_in_a_language_is_a_text_that_has_to_be_translated() -> None:
+    """A catalogue of that language begins with it, so nobody has to write it twice."""
+    told = {(context, text): told for context, text, told in translated("fi")}
+    assert told.keys() == set(messages())
+    assert told["spy", "Condor"] == "Kondori"
+    assert list(translated("xx")) == []
 
 
 def test_more_languages_make_no_other_game() -> None:

@@ -9,10 +9,10 @@ from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb import faces
-from lanspy.client.scenes.spyweb.local import Hide, Local, Suspect
+from lanspy.client.scenes.spyweb.local import Hide, Local, Suspect, tracked
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.menu import Ask
-from lanspy.client.scenes.table.part import Part, Stage
+from lanspy.client.scenes.table.part import GAP, Part, Stage
 from lanspy.client.scenes.table.press import Turn
 from lanspy.client.widgets import Button, Sheet, Text
 from lanspy.client.widgets.widget import Control, Look, Widget
@@ -27,7 +27,7 @@ _HEAD = 58.0
 _CITY_KEYS = "QWEASDZXC"  # as the cities lie
 _ROW_LOW = 88.0
 _BACK = 112.0
-_GAP = 10.0
+_BETWEEN = 10.0
 
 
 def accusing_foot(sight: Sight, local: Local) -> Foot:
@@ -68,7 +68,7 @@ def question(sight: Sight, spy: str, city: str) -> Ask:
 
 def accusing_stage(room: Room, sight: Sight, local: Local) -> Stage:
     """Who leads, and where."""
-    return Stage((_who(room, sight, local), _where(room, sight, local)), lambda width: width * 0.5)
+    return Stage((_who(room, sight, local), _where(room, sight, local)), lambda width: (width - GAP) / 2)
 
 
 def _who(room: Room, sight: Sight, local: Local) -> Part:
@@ -89,14 +89,15 @@ def _who(room: Room, sight: Sight, local: Local) -> Part:
 
 
 def _where(room: Room, sight: Sight, local: Local) -> Part:
-    cities = sight.game.settings.cards.cities
+    cities, noted = sight.game.settings.cards.cities, tracked(local, sight.game)
+    notes = [phrases.concept(spy) if spy else mark for spy, mark in zip(noted.squares, noted.marks, strict=True)]
 
     def build(box: Box) -> tuple[Widget, ...]:
         cells = _cells(_body(box))
         found = [
             CityCard(
                 key=f"where-{number}", box=cell, text=phrases.concept(city.id), on=city.id == local.city,
-                network=sight.theirs.id, cap=key, act=Hide(city.id), yields=city.id == local.city,
+                note=notes[number], cap=key, act=Hide(city.id), yields=city.id == local.city,
             )
             for number, (city, cell, key) in enumerate(zip(cities, cells, _CITY_KEYS, strict=True))
         ]  # fmt: skip
@@ -107,7 +108,7 @@ def _where(room: Room, sight: Sight, local: Local) -> Part:
 
 
 def _high(room: Room) -> float:
-    return _HEAD + SIDE * (_ROW_LOW + _GAP) + 24 if room.compact else 0.0
+    return _HEAD + SIDE * (_ROW_LOW + _BETWEEN) + 24 if room.compact else 0.0
 
 
 def _back(box: Box) -> Button:
@@ -125,8 +126,8 @@ def _body(box: Box) -> Box:
 
 
 def _cells(box: Box) -> tuple[Box, ...]:
-    rows = box.rows(SIDE, _GAP)
-    return tuple(rows[i // SIDE].columns(SIDE, _GAP)[i % SIDE] for i in range(SQUARES))
+    rows = box.rows(SIDE, _BETWEEN)
+    return tuple(rows[i // SIDE].columns(SIDE, _BETWEEN)[i % SIDE] for i in range(SQUARES))
 
 
 def _ground(brush: Brush, box: Box, on: bool, look: Look) -> Ink:
@@ -150,7 +151,7 @@ class Suspected(Control):
         box, ink = self.box, _ground(brush, self.box, self.on, look)
         tint = ink if self.on else teams.kind(self.network).fill
         marks.cap(brush, self.cap, (box.x + 8, box.y + 20), "left", not self.on)
-        across = min(58.0, box.h * 0.42)
+        across = min(58.0, box.h * 0.42, box.w * 0.44)
         brush.icon(faces.picture(self.spy.id), (box.cx, box.y + box.h * 0.32), across, tint)
         name, worth = phrases.concept(self.spy.id), phrases.money(self.spy.bounty)
         brush.fitted(name, (box.cx, box.y + box.h * 0.66), ("name", "figure", "note"), ink, "centre", box.w - 8)
@@ -160,19 +161,31 @@ class Suspected(Control):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CityCard(Control):
-    """A city that may hide the leader."""
+    """A city that may hide the leader, with what the player's own tracker says of it."""
 
     text: str
     on: bool
-    network: str
+    note: str
 
     def paint(self, brush: Brush, look: Look) -> None:
         box, ink = self.box, _ground(brush, self.box, self.on, look)
         marks.cap(brush, self.cap, (box.x + 8, box.y + 20), "left", not self.on)
         if self.on:
-            brush.icon(faces.SAFEHOUSE, (box.cx, box.y + box.h * 0.3), min(44.0, box.h * 0.36), ink)
-        lines, step = brush.type.wrap(self.text, "figure", box.w - 12, 2), brush.type.line_height("figure") * 0.9
-        y = box.y + box.h * (0.72 if self.on or box.h < 90 else 0.56)
+            brush.icon(faces.SAFEHOUSE, (box.cx, box.y + box.h * 0.24), min(40.0, box.h * 0.32), ink)
+        self._name(brush, ink)
+        step = brush.type.line_height("small") * 0.9
+        lines = brush.type.wrap(self.note, "small", box.w - 10, 2) if self.note else ()
+        for i, line in enumerate(reversed(lines)):
+            at = box.cx, box.bottom - 13 - i * step
+            brush.text(line, at, "small", ink if self.on else "pencil", "centre", box.w - 8)
+
+    def _name(self, brush: Brush, ink: Ink) -> None:
+        """In the largest letters in which no word is broken."""
+        box, words = self.box, self.text.split()
+        style = next(
+            (each for each in ("figure", "note") if all(brush.width(word, each) <= box.w - 12 for word in words)), "key"
+        )
+        lines, step = brush.type.wrap(self.text, style, box.w - 12, 2), brush.type.line_height(style) * 0.9
+        y = box.y + box.h * (0.56 if self.on else 0.46)
         for i, line in enumerate(lines):
-            at = box.cx, y + (i - (len(lines) - 1) / 2) * step
-            brush.fitted(line, at, ("figure", "note"), ink, "centre", box.w - 10)
+            brush.text(line, (box.cx, y + (i - (len(lines) - 1) / 2) * step), style, ink, "centre", box.w - 8)

@@ -78,9 +78,9 @@ class Answers(Control):
 
 
 def in_rail(room: Room, sight: Sight, free: Box) -> tuple[Widget, ...]:
-    """As many of my newest answers as there is room for; those of both, for who only watches."""
+    """As many of my newest answers as there is room for."""
     most = int((free.h - _LABEL - 12) // _LINE)
-    mine = [each for each in sight.game.asked if sight.me in (None, each.by)]
+    mine = [each for each in sight.game.asked if each.by == sight.me]
     if most < 1 or not mine:
         return ()
     lines = tuple(_short(room.type, each, free.w - 52) for each in reversed(mine[-most:]))

@@ -13,7 +13,7 @@ from lanspy.games.spyweb.actions import Track
 from lanspy.games.spyweb.view import TrackerView
 from lanspy.limits import TRACKER_MARK_CHARACTERS_MAX
 
-_SHORT = 2  # letters of a name, where whole names have no room
+_SHORT = 2  # letters of a name at least, where whole names have no room
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +91,9 @@ def pencilled(tracker: TrackerView, square: int, spy: str, names: Mapping[str, s
     what has no room even then is not written."""
     spies, rest = read_mark(tracker.marks[square], names)
     spies = tuple(each for each in spies if each != spy) if spy in spies else (*spies, spy)
+    letters = _letters(names)
     whole = [f"{names[each]}?" for each in spies]
-    short = [f"{names[each][:_SHORT]}?" if rest else names[each][:_SHORT] for each in spies]
+    short = [f"{names[each][:letters]}?" if rest else names[each][:letters] for each in spies]
     for words in (whole, short):
         text = " ".join((*rest, *words))
         if len(text) <= TRACKER_MARK_CHARACTERS_MAX:
@@ -103,11 +104,19 @@ def pencilled(tracker: TrackerView, square: int, spy: str, names: Mapping[str, s
 def read_mark(mark: str, names: Mapping[str, str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The spies that a note names, and all other words of it. Short names alone need no question mark."""
     words = mark.split()
-    short = {name[:_SHORT]: spy for spy, name in names.items()}
+    letters = _letters(names)
+    short = {name[:letters]: spy for spy, name in names.items()}
     if words and all(word in short for word in words):
         return tuple(short[word] for word in words), ()
     known = {f"{each}?": spy for each, spy in short.items()} | {f"{name}?": spy for spy, name in names.items()}
     return tuple(known[word] for word in words if word in known), tuple(word for word in words if word not in known)
+
+
+def _letters(names: Mapping[str, str]) -> int:
+    """How many letters of each name tell all of them apart."""
+    longest = max(map(len, names.values()), default=0)
+    counts = range(_SHORT, longest + 1)
+    return next((count for count in counts if len({name[:count] for name in names.values()}) == len(names)), longest)
 
 
 def track(tracker: TrackerView) -> Track:

@@ -175,7 +175,7 @@ class SpyWebScene:
 
     def _answers(self, room: Room, sight: Sight, free: Box, noticed: bool) -> tuple[Widget, ...]:
         """The last answers below the seats, where the rail has room."""
-        if self.local.page in FOLDED or not sight.playing or room.compact:
+        if self.local.page in FOLDED or not sight.playing or room.compact or sight.me is None:
             return ()
         return asked.in_rail(room, sight, free.foot(_NOTICE_HIGH + 8)[1] if noticed else free)
 

@@ -60,8 +60,14 @@ def _drafted(game: SpyWebView, squares: Squares) -> Answer:
 
 def _lay(view: TableView, rest: str) -> Answer:
     game: SpyWebView = view.game_view
-    spy, square = spy_and_square(game, my_eight(game), rest)
-    return _drafted(game, put(game.draft.squares, spy, square))
+    return _drafted(game, _all_put(game, my_eight(game), game.draft.squares, rest))
+
+
+def _all_put(game: SpyWebView, spies: Sequence[str], squares: Squares, text: str) -> Squares:
+    """One spy and its city after the other, with commas between them: all of it or, if one is not known, nothing."""
+    for each in text.split(","):
+        squares = put(squares, *spy_and_square(game, spies, each))
+    return squares
 
 
 def _hide(view: TableView, rest: str) -> Answer:
@@ -120,8 +126,8 @@ def two_way_spy(game: SpyWebView) -> str:
 
 def _place(view: TableView, rest: str) -> Answer:
     game: SpyWebView = view.game_view
-    spy, square = spy_and_square(game, ids(their_network(game)), rest)
-    return Play(Track(put(game.tracker.squares, spy, square), game.tracker.marks))
+    squares = _all_put(game, ids(their_network(game)), game.tracker.squares, rest)
+    return Play(Track(squares, game.tracker.marks))
 
 
 def _take(view: TableView, rest: str) -> Answer:
@@ -149,14 +155,20 @@ def _wipe(view: TableView, rest: str) -> Answer:
 
 
 OWN_BOARD: Mapping[str, Command[TableView]] = {
-    "lay": Command(N_("a spy and a city"), N_("stand one of your spies there; two that meet change places"), _lay),
+    "lay": Command(
+        N_("a spy and a city"),
+        N_("stand your spy there; two that meet change places; more may follow after commas"),
+        _lay,
+    ),
     "hide": Command(N_("a city"), N_("keep this city free: your leader hides there"), _hide),
     "shuffle": Command("", N_("lay all your spies at random"), _shuffle),
     "first": Command(N_("a direction"), N_("what your spy that goes two ways tells for nothing"), _first),
     "lock": Command("", N_("your board stays as it is for this round"), _lock),
 }
 TRACKER: Mapping[str, Command[TableView]] = {
-    "place": Command(N_("a spy and a city"), N_("note where a spy of the other side may stand"), _place),
+    "place": Command(
+        N_("a spy and a city"), N_("note where a spy of the other side may stand; more may follow after commas"), _place
+    ),
     "take": Command(N_("a spy"), N_("take this spy off your tracker"), _take),
     "mark": Command(N_("a city"), N_("write what follows into this city of your tracker; alone it wipes that"), _mark),
     "wipe": Command("", N_("begin your tracker anew; asks again"), _wipe),

@@ -147,8 +147,9 @@ def test_a_board_is_laid_by_cities_and_locked() -> None:
     assert type_in(table, A, "lay crow rio") == ["7. Rio de Janeiro: Crow"]
     assert "Still to be laid: Hawk, Vulture, Osprey, Eagle, Condor, Falcon" in str(typed(shown(table, A), "board"))
     assert str(typed(shown(table, A), "lock")).startswith("These still have to be laid: Hawk,")
-    for line in ("lay hawk 1", "lay vulture 2", "lay osprey 3", "lay eagle 4", "lay condor 5"):
-        type_in(table, A, line)
+    assert str(typed(shown(table, A), "lay hawk 1, sparrow 2")).startswith("Which spy? 1. Buzzard, 2. Hawk")
+    type_in(table, A, "lay hawk 1, vulture london,osprey 3, eagle 4")
+    type_in(table, A, "lay condor 5")
     told = type_in(table, A, "lay falcon 8")
     assert told == ["8. Cape Town: Falcon", *_all_laid("Melbourne")]
     assert type_in(table, A, "hide cairo") == ["5. Cairo: free", "9. Melbourne: Condor", *_all_laid("Cairo")]
@@ -294,6 +295,10 @@ def test_notes_are_placed_taken_marked_and_wiped() -> None:
     told = table.state, shown(table, B)
     assert type_in(table, A, "place eel hong kong") == ["Tracker: 6. Hong Kong: Eel"]
     assert type_in(table, A, "place orca hong") == ["Tracker: 6. Hong Kong: Orca"]
+    assert type_in(table, A, "place leech 1, 4 cape") == [
+        "Tracker: 1. Montreal: Leech",
+        "Tracker: 8. Cape Town: Piranha",
+    ]
     assert type_in(table, A, "mark rio de janeiro eel or  shark?") == ["Tracker: 7. Rio de Janeiro: “eel or shark?”"]
     assert type_in(table, A, "mark 6 sure") == ["Tracker: 6. Hong Kong: Orca, “sure”"]
     assert "  6. Hong Kong: Orca, “sure”" in str(typed(shown(table, A), "tracker")).splitlines()
@@ -301,7 +306,8 @@ def test_notes_are_placed_taken_marked_and_wiped() -> None:
     assert "sure" in str(typed(shown(table, A), "picture tracker"))
     assert type_in(table, A, "take orca") == ["Tracker: 6. Hong Kong: “sure”"]
     assert type_in(table, A, "mark 6") == ["Tracker: 6. Hong Kong: nothing noted"]
-    assert typed(shown(table, A), "take orca") == "Nobody stands on your tracker."
+    assert str(typed(shown(table, A), "take orca")).startswith("Which spy? 1. Leech, 2. Piranha")
+    assert typed(shown(laid(), A), "take orca") == "Nobody stands on your tracker."
     assert str(typed(shown(table, A), "wipe")).endswith("Type wipe now to begin anew.")
     assert played(shown(table, A), "wipe now") == Track(BLANK, BLANK)
     assert (table.state, shown(table, B)) == told

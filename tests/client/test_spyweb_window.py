@@ -1,21 +1,31 @@
-"""Somebody at a real window plays a whole round of Spy Web against a bot, by mouse, drag and keys alone."""
+"""Spy Web at real windows: a whole round against a bot, and an evening of two people, by mouse, drag and keys alone."""
 
 import time
 from pathlib import Path
 
 import pytest
 
-from lanspy.content.spies import pack
 from tests.client.display import STEP_SECONDS
-from tests.client.person import Person, Shown, at_a_window
+from tests.client.person import Person, at_a_window
+from tests.client.spyweb_person import (
+    DOOR,
+    ask,
+    changed,
+    choose_spy_web,
+    goal,
+    is_evening,
+    is_over,
+    lock_as_it_is,
+    note,
+    squares,
+)
+from tests.client.test_two_windows import check_words, read_port, verify
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
 ROUND_SECONDS = 900.0  # a bot catches a leader within some twenty questions, each of which it thinks about
-CITIES = {city.name for city in pack().cities}
-SPIES = {spy.name for network in pack().networks for spy in network.spies}
 CAIRO = "5"
-DOOR = "safe"
+GOAL = "$300k"
 WRONG_IN_TURN = 2  # when she accuses somebody, whoever it is
 
 
@@ -33,6 +43,27 @@ def test_a_round_against_a_bot_in_a_real_window(tmp_path: Path) -> None:
         ann.until(lambda shown: shown.foot == "Lock the board", "the next round")
 
 
+def test_an_evening_of_two_people_in_two_windows(tmp_path: Path) -> None:
+    """Ann opens a table for Spy Web, Bob joins by address, and they agree to a small goal. Each lays a board; Ann, who
+    looks over Bob's shoulder, accuses whoever leads there until the evening is hers. Both windows show the same boards
+    at its end, and both keep the same signed file."""
+    with at_a_window("Ann", tmp_path) as ann, at_a_window("Bob", tmp_path) as bob:
+        meet(ann, bob)
+        laid = {}
+        while not is_evening(ann.until(lambda _shown: True, "anything")):
+            laid = {person: lock_as_it_is(person) for person in (ann, bob)}
+            catch(ann, bob, *laid[bob])
+            for person in (ann, bob):
+                shown = person.until(lambda shown: is_over(shown) and shown.may("foot"), "the end of the round")
+                if shown.foot == "Next round":
+                    person.press("r")
+            ann.until(lambda shown: is_evening(shown) or shown.foot == "Lock the board", "what comes next")
+        check_evening(ann, bob, laid)
+        ends = [verify(person) for person in (ann, bob)]
+    assert ends[0] == ends[1]
+    assert ends[0].splitlines()[-1].startswith("Finished. The end is signed by ")
+
+
 # --- the lobby --------------------------------------------------------------------------------------------------------
 
 
@@ -40,10 +71,7 @@ def open_table(ann: Person) -> None:
     """Home, practice, the game from its menu, one bot; then both are ready."""
     ann.until(lambda shown: shown.may("P"), "the first screen")
     ann.press("p")
-    ann.click("game")
-    ann.until(lambda shown: "game" not in shown.controls or len(shown.controls) > 3, "the games")
-    menu = ann.until(lambda shown: option(shown, "Spy Web") is not None, "Spy Web among the games")
-    ann.tap(menu, option(menu, "Spy Web") or "")
+    choose_spy_web(ann)
     ann.until(lambda shown: "1 bot" in shown.texts, "that one bot is enough")
     ann.click("yes")
     ann.until(lambda shown: "2 of 2 seats" in shown.texts, "the bot at the table")
@@ -54,28 +82,35 @@ def open_table(ann: Person) -> None:
         ann.press("s")
 
 
-def option(shown: Shown, text: str) -> str | None:
-    """The row of an open menu that says this."""
-    rows = (key for key, one in shown.controls.items() if one.enabled and one.words == (text,))
-    return next((key for key in rows if key != "game"), None)
+def meet(ann: Person, bob: Person) -> None:
+    """A table for two, its goal three bills, the same check words; both are ready, and Ann starts."""
+    port = read_port(ann)
+    ann.press("n")
+    choose_spy_web(ann)
+    ann.click("yes")
+    ann.until(lambda shown: "1 of 2 seats" in shown.texts, "an empty table")
+    bob.until(lambda shown: shown.may("J"), "the first screen")
+    bob.press("j")
+    bob.write("text", f"127.0.0.1:{port}")
+    bob.press("Return")
+    bob.until(lambda shown: shown.foot == "Knocking", "that somebody has to let Bob in")
+    ann.click("let-in")
+    for person in (ann, bob):
+        person.until(lambda shown: "2 of 2 seats" in shown.texts, "both at the table")
+    while (before := goal(ann.until(goal, "the goal")))[0] != GOAL:
+        ann.click("goal-less")
+        ann.until(lambda shown, before=before: goal(shown) not in ((), before), "a smaller goal")
+    bob.until(lambda shown: goal(shown)[:1] == (GOAL,), "the same goal")
+    words = [person.until(check_words, "check words").after("Say these aloud once", 3) for person in (ann, bob)]
+    assert words[0] == words[1]
+    for person in (ann, bob):
+        person.until(lambda shown: shown.foot == "Ready" and shown.may("foot"), "being asked whether all is well")
+        person.press("r")
+    ann.until(lambda shown: shown.foot == "Start" and shown.may("foot"), "that both are ready")
+    ann.press("s")
 
 
 # --- the board --------------------------------------------------------------------------------------------------------
-
-
-def squares(shown: Shown, of: str) -> tuple[str, ...]:
-    """Who stands on each square, by the first word on it that is no city; nothing where not all cards are seen."""
-    keys = [f"{of}-{number}" for number in range(9)]
-    words = (shown.controls[key].words for key in keys if key in shown.controls)
-    cards = [card for card in ([word for word in each if word not in CITIES] for each in words) if card]
-    return tuple(card[0] for card in cards) if len(cards) == len(keys) else ()
-
-
-def changed(board: tuple[str, ...], start: int, end: int) -> tuple[str, ...]:
-    """The board after two of its cards have changed places."""
-    cards = list(board)
-    cards[start], cards[end] = cards[end], cards[start]
-    return tuple(cards)
 
 
 def lay(ann: Person) -> tuple[str, ...]:
@@ -138,37 +173,6 @@ def play(ann: Person) -> None:
     assert turns > WRONG_IN_TURN, ann.seen()
 
 
-def is_over(shown: Shown) -> bool:
-    """Whether somebody was caught."""
-    return shown.foot == "Next round" or "Evening over" in shown.texts
-
-
-def ask(ann: Person, number: int) -> None:
-    """Somebody, about the first thing that this spy does; until the answer is there."""
-    card = f"spy-{number % 9 + 1}"
-    shown = ann.until(lambda shown: shown.may(card), "a spy to ask about")
-    (name,) = set(shown.controls[card].words) & SPIES
-    if name not in shown.controls["spy"].words:  # else it is in hand from the last question
-        ann.tap(shown, card)
-    asks = lambda shown: name in shown.controls["spy"].words and bool(senses(shown))  # noqa: E731
-    ann.tap(ann.until(asks, f"what {name} can be asked"), senses(ann.until(asks, "the same"))[0])
-    ann.until(lambda shown: asks(shown) and shown.may("ask"), "a whole question")
-    ann.press("Return")
-    ann.until(lambda shown: shown.foot == "Done" or is_over(shown), "the answer")
-
-
-def senses(shown: Shown) -> list[str]:
-    return [key for key in shown.controls if key.startswith("sense-") and shown.may(key)]
-
-
-def note(ann: Person) -> None:
-    """A suspect is dragged from the tray to London, and stays there."""
-    shown = ann.until(lambda shown: shown.may("spy-1") and shown.may("square-1"), "the tracker")
-    name = shown.controls["spy-1"].words
-    ann.drag(shown, "spy-1", "square-1")
-    ann.until(lambda shown: bool(set(name) & set(shown.controls["square-1"].words)), "the suspect in London")
-
-
 def accuse(ann: Person) -> None:
     """A page of its own, a leader, a city, and the question whether she is sure."""
     ann.press("a")
@@ -177,6 +181,26 @@ def accuse(ann: Person) -> None:
     ann.click("foot")
     ann.click("yes")
     ann.until(lambda shown: shown.foot == "Done" or is_over(shown), "the verdict")
+
+
+def catch(ann: Person, bob: Person, board: tuple[str, ...], leader: str) -> None:
+    """Bob asks something if he begins; Ann accuses whom she has seen."""
+    begins = lambda shown: shown.foot == "Accuse"  # noqa: E731
+    for person in (ann, bob):
+        person.until(begins, "the first turn")
+    if not ann.until(begins, "the turn").may("foot"):
+        ask(bob, 1)
+        bob.press("d")
+    ann.until(lambda shown: shown.foot == "Accuse" and shown.may("foot"), "Ann's turn")
+    ann.press("a")
+    shown = ann.until(lambda shown: shown.may("who-1"), "whom to accuse")
+    who = next(key for key, one in shown.controls.items() if key.startswith("who-") and leader in one.words)
+    ann.tap(shown, who)
+    ann.click(f"where-{board.index(DOOR)}")
+    ann.click("foot")
+    ann.click("yes")
+    for person in (ann, bob):
+        person.until(is_over, "that Bob's leader is caught")
 
 
 # --- what came of it --------------------------------------------------------------------------------------------------
@@ -196,3 +220,12 @@ def check_result(ann: Person, board: tuple[str, ...]) -> None:
     assert any(text.startswith("+$") for text in shown.texts)
     assert not squares(shown, "other")
     assert "opens after the evening" in shown.texts
+
+
+def check_evening(ann: Person, bob: Person, laid: dict[Person, tuple[tuple[str, ...], str]]) -> None:
+    """Both boards of the last round lie open in both windows, as they were locked; both machines have signed."""
+    for person in (ann, bob):
+        shown = person.until(lambda shown: shown.foot == "Same again", "the signed end")
+        boards = {squares(shown, f"side-{seat}") for seat in (0, 1)}
+        assert boards == {tuple(leader if spy == DOOR else spy for spy in board) for board, leader in laid.values()}
+        assert any("All 2 signed the result." in text for text in shown.texts), shown.texts

@@ -8,10 +8,10 @@ import pytest
 
 from lanspy.bots import Policy, Strength, policy_for
 from lanspy.games.spyweb import SpyWeb
-from lanspy.games.spyweb.actions import Accuse, Ask, EndEvening, NameFirst, NextRound, Void
+from lanspy.games.spyweb.actions import Accuse, Ask, EndEvening, Lock, NameFirst, NextRound, Void
 from lanspy.games.spyweb.view import Phase
 from tests.games.ideal_dealer import IdealTable
-from tests.games.spyweb.tables import A, B, fresh, laid, view
+from tests.games.spyweb.tables import SKY, A, B, ask, done, fresh, laid, view
 
 STEP_MS = 100
 MINUTE_MS = 60_000
@@ -91,6 +91,29 @@ def test_both_name_the_same_one_to_begin() -> None:
     for _ in range(10):
         step(table, bots(1, Strength.EASY, Strength.HARD), but=A)
     assert table.state.first == B
+
+
+OPEN = ("raven", "buzzard", "hawk", "vulture", "condor", "falcon", "osprey", "", "crow")
+"""Eagle leads from Cape Town. Osprey may as well, with Eagle in its place: no question tells them apart."""
+
+
+@pytest.mark.parametrize("strength", Strength)
+def test_a_board_that_stays_open_comes_to_an_end(strength: Strength) -> None:
+    """When nothing that could be asked tells more, who is left is accused, one after the other and never twice."""
+    names = [spy.id for spy in SKY.spies]
+    order = {"spies-0-1": [names.index(each) for each in ("eagle", *(spy for spy in OPEN if spy))]}
+    table = fresh(first=B, order=order, pace="bots", seed=3)
+    table.press(A, Lock(OPEN, "up"))
+    bot = policy_for("spyweb", 7, strength, fast=True)
+    while table.state.phase is not Phase.RESULT:
+        assert table.state.turns < 80, "it asks for ever"
+        if view(table, A).may.ask:
+            ask(table, A, "stingray", "look")
+            done(table, A)
+        step(table, [bot, bot], but=A)
+    accused = [(each.spy, each.city) for each in table.state.play.asked if each.by == B and each.city]
+    assert accused[-1] == ("eagle", "cape_town")
+    assert len(set(accused)) == len(accused)
 
 
 # --- together with people ---------------------------------------------------------------------------------------------

@@ -1,7 +1,7 @@
 """Hints: what follows from the answers, and nothing that a guess would add. For tables that agreed to be told.
 
-The first hint of a program builds sets of millions of layouts, which takes up to a second or two and about 150 MB:
-nobody may ask for one between two frames. Nothing here depends on what only the owner of the board knows.
+The first hint of a program builds sets of millions of layouts, which takes up to a second and about 80 MB: nobody
+may ask for one between two frames. Nothing here depends on what only the owner of the board knows.
 """
 
 from dataclasses import dataclass

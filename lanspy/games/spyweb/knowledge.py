@@ -1,8 +1,9 @@
 """What can be known of the other side's board in Spy Web: all layouts that fit the answers, as bits of a large number.
 
-A number holds one bit a layout, so an answer is one AND, and how much a question would tell is a few counts. The truth
-of every answer of one network takes about 100 MB, kept once it was needed. Some boards stay open whatever is asked, and
-then several pairs of leader and city are left, and this says so.
+A number holds one bit a layout, so an answer is one AND, and how much a question would tell is a few counts. Beside the
+45 MB of all layouts each answer that was given takes 0.4 MB; only who weighs questions here keeps the truth of every
+answer, 100 MB a network. Some boards stay open whatever is asked, and then several pairs of leader and city are left,
+and this says so.
 """
 
 from collections.abc import Iterable

@@ -239,6 +239,7 @@ class TableView:
     alarm: str | None  # a differing Public, a double signer: one sentence
     evening: int = 1  # the number of its start: each evening of a table has a higher one
     catching_up: bool = False  # my machine has just come back: what I ask for is refused until it has heard the others
+    own_bots: int = 0  # of the seats: bots that the person here has started, and that go when this one leaves
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,7 +118,8 @@ class Room:
         if evening is None or agreed is None:
             coming = len(self._welcome.difference(self.gathering.company, gathered.blocked))
             return lobby_screen.lobby(self.table, gathered, agreed, lacks_pack=self._lacks_pack(), coming=coming)
-        return table_screen.playing(evening, gathered, agreed, self._links, game_file, now_ms=now_ms)
+        bots = self.own_bots(evening.start)
+        return table_screen.playing(evening, gathered, agreed, self._links, game_file, own_bots=bots, now_ms=now_ms)
 
     def _gathered(self, now_ms: int) -> GatheringView:
         """The lobby now. While a game runs nobody sees there for how long somebody has been silent."""
@@ -248,6 +249,10 @@ class Room:
     def welcomed(self) -> frozenset[bytes]:
         """Whoever was started by the person here."""
         return frozenset(self._welcome)
+
+    def own_bots(self, start: SignedStart) -> int:
+        """How many of those who play were started by the person here."""
+        return sum(member.key in self._welcome for member in start.members)
 
     def welcome(self, keys: Iterable[bytes]) -> None:
         """Let these in as soon as they knock: they were started by the person here."""

@@ -218,6 +218,8 @@ class Seated:
             if member.key != self.me.key and member.key not in room.welcomed:  # bots are nobody's friends
                 places = tuple(map(str, room.hints.of(member.key)))
                 self._try(partial(pin, self._machine.store, member.key, member.name, places))
+        if room.own_bots(seat.start) == len(seat.start.members) - 1:  # they end with this program: nobody can go on
+            self._try(partial(mark_over, self._machine.store, seat.start))
         return GameFiles(self._machine.games / file_name(table_name, self.me.name, room.table), seat.start)
 
     def _try(self, write: Callable[[], None]) -> None:

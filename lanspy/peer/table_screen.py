@@ -22,6 +22,7 @@ def playing(
     links: Links,
     game_file: str | None,
     *,
+    own_bots: int,
     now_ms: int,
 ) -> TableView:
     """A running table, as the seat here may see it."""
@@ -50,6 +51,7 @@ def playing(
         driver=ledger.driver,
         alarm=_conviction(seat) or evening.alarm or _own_failure(seat),
         catching_up=seat.own.seat is not None and ledger.closed is None and not (ledger.may_sign or ledger.stopped),
+        own_bots=own_bots,
     )
 
 

@@ -1,16 +1,20 @@
 """Every screen of Codenames at every size: words stay in their place, keys are clear, everything can be reached."""
 
+from dataclasses import replace
+
 import pytest
 
+from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
 from lanspy.client.render import rendered
 from lanspy.client.scenes.codenames.scene import moment as help_of
 from lanspy.client.scenes.codenames.sight import Sight
+from lanspy.client.scenes.codenames.slip import ClueSlip, slip
 from lanspy.client.widgets.widget import Control
 from lanspy.content import help as help_pages
-from lanspy.peer.port import Presence, TableView
+from lanspy.peer.port import CloseView, Presence, TableView
 from tests.client.codenames_scenes import Player, player_at, scene_at, scene_of
 from tests.client.codenames_views import (
     ALL,
@@ -41,6 +45,14 @@ PAGES: dict[str, dict[str, object]] = {
 }
 TYPED = {"storm": "storm", "on board": "carpet", "two words": "two words", "long": "w" * 24, "count": "seven"}
 HEARD = {1: Presence.RELAYED, 2: Presence.SILENT, 3: Presence.AWAY, 4: Presence.LEFT}
+
+
+@pytest.mark.parametrize("moment", ALL)
+def test_the_slip_never_says_clue_of_nothing(moment: str) -> None:
+    """Its head says what it is; below it stands the word, or that there is none."""
+    made = slip(Sight(view_of(moment), 0.0), Box(0, 0, 420, 76))
+    assert isinstance(made, ClueSlip)
+    assert made.word not in ("", made.label)
 
 
 @pytest.mark.parametrize("size", QUICK)
@@ -255,3 +267,17 @@ def test_a_long_game_lists_all_its_clues() -> None:
             break
         clue(played, 1 + number, word)
     assert faults(rendered(scene_of(table_view(played), page="clues"), *SIZES["720"])) == []
+
+
+@pytest.mark.parametrize("size", QUICK[:1])
+@pytest.mark.parametrize("moment", ALL)
+def test_an_evening_closed_anywhere_is_over_on_the_screen(moment: str, size: str) -> None:
+    """Whatever was being thought of, guessed or turned up: no clock stands there, and no turn that nobody will take."""
+    view = view_of(moment)
+    scene = scene_of(view)
+    scene.show(replace(view, close=CloseView(tuple(range(5)), 5, True, ())))
+    shown = rendered(scene, *SIZES[size])
+    assert faults(shown) == []
+    said = [text.text for text in shown.texts]
+    assert "Evening over" in said
+    assert "Same again" in said

@@ -26,7 +26,7 @@ from lanspy.games.spyfall.actions import (
     Vote,
 )
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import Chat, CloseEvening, GoOnWithout, LeaveTable, Play, PlayAgain
+from lanspy.peer.port import Chat, CloseEvening, CloseView, GoOnWithout, LeaveTable, Play, PlayAgain
 from tests.client.layout_check import faults
 from tests.client.snapshots import MOMENTS, asking, begun, table_view, view_of
 from tests.client.spyfall_scenes import Seated, scene_at
@@ -276,6 +276,21 @@ def test_the_last_round_ends_like_every_other(seats: int, width: int, height: in
     assert seated.click("cards").keys("G").sent == [CloseEvening()]
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (900, 600)])
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_an_evening_closed_anywhere_is_over_on_the_screen(moment: str, size: tuple[int, int]) -> None:
+    """Whatever was being asked, voted on or dealt: nobody looks at a clock that stands and a turn nobody will take."""
+    view = view_of(moment)
+    seated = Seated(view).keys("Esc").show(replace(view, close=CloseView(tuple(range(5)), 5, True, ())))
+    seated.scene.local = replace(seated.scene.local, page="")
+    shown = rendered(seated.scene, size)
+    assert faults(shown) == []
+    said = [text.text for text in shown.texts]
+    assert "Evening over" in said
+    assert "Same again" in said
+    assert not any("is yours" in text or "thinks" in text or "asks now" in text for text in said)
+
+
 def test_nobody_is_shown_a_round_twice() -> None:
     """An evening that begins with the first view, or is closed between two rounds, begins with the score sheet."""
     over = view_of("evening")
@@ -407,6 +422,19 @@ def test_who_comes_back_is_told_so_in_full_and_can_leave_again() -> None:
     assert "Your machine is back and catching up." in [text.text for text in rendered(seated.scene, (900, 600)).texts]
     offered = {entry.key for entry in menu.entries(Sight(seated.scene.view, 0.0), ("settings",))}
     assert offered == {"settings", "leave-table", "quit"}
+
+
+@pytest.mark.parametrize(
+    ("bots", "says"),
+    [(0, "Your seat is kept, but the others have to wait"), (2, "Your bots go when you do"), (4, "Only bots play")],
+)
+def test_who_leaves_is_told_what_ends_then(bots: int, says: str) -> None:
+    """Bots of my own end with my program: with them alone nothing is left to come back to."""
+    sight = Sight(replace(view_of("asking"), own_bots=bots), 0.0)
+    asked = {entry.key: entry.act for entry in menu.entries(sight, ()) if entry.key in ("leave-table", "quit")}
+    assert len(asked) == 2
+    for question in asked.values():
+        assert says in question.text
 
 
 def test_closing_the_window_asks_in_a_running_game() -> None:

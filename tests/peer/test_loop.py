@@ -102,6 +102,27 @@ async def restarted(folder: Path, name: str) -> Player:
             await asyncio.sleep(0.05)
 
 
+def test_a_game_with_own_bots_alone_is_nowhere_to_go_back_to(tmp_path: Path) -> None:
+    """They end with who has started them, so no seat is kept there; a bot's own seat is a matter of the bot."""
+
+    async def main() -> None:
+        trio = players(tmp_path, 3)
+        ada, bea, cleo = trio
+        async with running(ada, bea, cleo):
+            await at_one_table(ada, bea, cleo)
+            assert ada.peer.room is not None
+            ada.peer.room.welcome([member.key for member in ada.screen.people if not member.me])
+            await in_a_game(*trio)
+            assert [each.screen.own_bots for each in trio] == [2, 0, 0]
+            for each in (ada, bea):
+                each.do(port.LeaveTable())
+                await each.sees(lambda screen: isinstance(screen, HomeView))
+            assert [card for card in ada.screen.tables if card.mine] == []
+            assert [card.mine for card in bea.screen.tables if card.mine] == [True]
+
+    asyncio.run(main())
+
+
 def test_who_leaves_a_running_game_finds_it_at_home_after_a_restart(tmp_path: Path) -> None:
     """The seat is kept, with everybody's names, and going back gives the same card."""
 

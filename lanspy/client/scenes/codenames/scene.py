@@ -13,12 +13,13 @@ from lanspy.client.scenes.codenames.frame_of import frame_of
 from lanspy.client.scenes.codenames.local import Confirm, Local, follow, press
 from lanspy.client.scenes.codenames.proof import proofs
 from lanspy.client.scenes.codenames.rail import THINKS_MS
-from lanspy.client.scenes.codenames.sight import Sight
+from lanspy.client.scenes.codenames.sight import Sight, over
 from lanspy.client.scenes.codenames.stages import stage
 from lanspy.client.scenes.dialog import Dialog, Question, Values, Words
 from lanspy.client.scenes.help_sheet import help_body, help_leaves
 from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.table import menu as table_menu
+from lanspy.client.scenes.table.ended import ended
 from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf, forgiven
 from lanspy.client.scenes.table.proof import proof_body, proof_leaves
 from lanspy.client.scenes.table.slips import CopyPath
@@ -52,7 +53,7 @@ class CodenamesScene:
         now_ms: Callable[[], float] = own_now_ms,
     ) -> None:
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
-        self.view = view
+        self.view = view = ended(view, over)
         self.local = Local()
         self._ticked: int | None = None
 
@@ -60,6 +61,7 @@ class CodenamesScene:
 
     def show(self, view: TableView) -> None:
         """A newer view."""
+        view = ended(view, over)
         before, self.view = self.view, view
         self.local = follow(self.local, before.game_view, view.game_view)
         for cue in cues.cues(before, view):

@@ -1,13 +1,14 @@
 """One look at a table of Codenames: the newest view, the time, and what every part of the screen asks of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from lanspy.client.scenes.table.ended import leaders
 from lanspy.client.scenes.table.sight import TableSight
 from lanspy.dealing import Seat
 from lanspy.games.codenames import words
 from lanspy.games.codenames.roles import Role, Team
-from lanspy.games.codenames.view import CodenamesView, Colour, Phase, SeatView, TeamView, TurnView
+from lanspy.games.codenames.view import CodenamesView, Colour, MayView, Phase, SeatView, TeamView, TurnView
 
 PLAYING = (Phase.CLUE, Phase.GUESS, Phase.TURNING, Phase.CHALLENGE, Phase.CHOICE)
 
@@ -123,3 +124,17 @@ class Sight(TableSight):
 def colour_of(team: Team) -> Colour:
     """What the agents of a team are."""
     return Colour(team.value)
+
+
+def over(game: CodenamesView) -> CodenamesView:
+    """The view of an evening that all have signed, wherever it stood."""
+    if game.phase is Phase.EVENING:
+        return game
+    return replace(
+        game,
+        phase=Phase.EVENING,
+        paused=False,
+        clock=None,
+        may=MayView(),
+        winners=leaders([view.total for view in game.seats]),
+    )

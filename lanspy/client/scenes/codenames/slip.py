@@ -118,6 +118,8 @@ def slip(sight: Sight, box: Box) -> Widget:
     elif game.phase is Phase.CLUE:
         word = "…"
         label = _("Clue of {team}").format(team=_team(game.team))
+    else:
+        word = _("none now")
     return ClueSlip(
         key="clues",
         box=box,

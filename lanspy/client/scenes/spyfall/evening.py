@@ -39,7 +39,7 @@ def evening_part(room: Room, sight: Sight) -> Part:
             cells = below.columns(len(shown), 18)
         stamped = room.ease(("stamp", "evening"), 1.0, "stamp", start=0.0)
         winners = len(sight.game.winners)
-        stamp = "" if room.compact else _("WINNER") if winners == 1 else _("SHARED WIN")
+        stamp = "" if room.compact or not winners else _("WINNER") if winners == 1 else _("SHARED WIN")
         title = _("Score sheet, {game}").format(game=title_of(sight.table.game))
         sheet = score_sheet(sight, body, title, stamp, round(1.25 - 0.25 * stamped, 2))
         return (*sheet, *(make(cell) for make, cell in zip(shown, cells, strict=True)))

@@ -17,9 +17,10 @@ from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proofs
 from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.revealed import turn_scores
-from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.spyfall.sight import Sight, over
 from lanspy.client.scenes.spyfall.stages import stage
 from lanspy.client.scenes.table import menu as table_menu
+from lanspy.client.scenes.table.ended import ended
 from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf
 from lanspy.client.scenes.table.proof import proof_body, proof_leaves
 from lanspy.client.scenes.table.slips import CopyPath
@@ -54,7 +55,7 @@ class SpyfallScene:
         now_ms: Callable[[], float] = own_now_ms,
     ) -> None:
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
-        self.view = view
+        self.view = view = ended(view, over)
         self.local = Local(rounds_done=len(view.game_view.history))
         self._ticked: int | None = None
 
@@ -62,6 +63,7 @@ class SpyfallScene:
 
     def show(self, view: TableView) -> None:
         """A newer view."""
+        view = ended(view, over)
         before, self.view = self.view, view
         self.local = follow(self.local, before.game_view, view.game_view)
         self.local, intents = looking.put_down(self.local, Sight(view, self._now_ms()))

@@ -1,11 +1,12 @@
 """One look at a table of Spyfall: the newest view, the time, and what every part of the screen asks of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from lanspy.client.scenes.table.ended import leaders
 from lanspy.client.scenes.table.sight import TableSight
 from lanspy.dealing import Seat
-from lanspy.games.spyfall.view import Phase, SeatView, SpyfallView
+from lanspy.games.spyfall.view import MayView, Phase, SeatView, SpyfallView
 
 NAMING = ("first_dealer", "open_ballot")  # steps of `SpyfallView.step`
 NOMINATION = "nomination"
@@ -106,3 +107,20 @@ class Sight(TableSight):
     def barred(self) -> Seat | None:
         """Whom I may not ask because they have just asked me."""
         return next((view.seat for view in self.game.seats if view.asked_me), None)
+
+
+def over(game: SpyfallView) -> SpyfallView:
+    """The view of an evening that all have signed, wherever it stood."""
+    if game.phase is Phase.EVENING:
+        return game
+    return replace(
+        game,
+        phase=Phase.EVENING,
+        paused=False,
+        clock=None,
+        round_clock=None,
+        step="",
+        nominator=None,
+        may=MayView(),
+        winners=leaders([view.total for view in game.seats]),
+    )

@@ -210,6 +210,8 @@ def _result(sight: Sight, _local: Local) -> Said:
 
 def _evening(sight: Sight, _local: Local) -> Said:
     winners = sight.game.winners
+    if not winners:
+        return Said((), _("The evening is over"), signing(sight))
     names = [_("you") if seat == sight.me else sight.name(seat) for seat in winners]
     if len(winners) == 1:
         move = (

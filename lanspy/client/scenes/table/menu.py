@@ -99,17 +99,27 @@ def close(sight: TableSight, over: bool) -> list[Entry]:
 
 def leave(sight: TableSight) -> Entry:
     """Leave the table."""
-    over = sight.closed
-    text = _("To the tables nearby.") if over or sight.me is None else _("Your seat is kept. Come back at any time.")
-    if over or sight.me is None:
+    if sight.closed or sight.me is None:
+        text = _("To the tables nearby.")
         return Entry("leave-table", "log-out", _("Leave the table"), text, Do(LeaveTable()))
-    ask = Ask(
-        LeaveTable(),
-        _("Leave the table?"),
-        _("Your seat is kept, but the others have to wait for your machine while you are away."),
-        _("Leave"),
-    )
+    text = _("The bots go, and the game ends.") if _practises(sight) else _("Your seat is kept. Come back at any time.")
+    away = _("Your seat is kept, but the others have to wait for your machine while you are away.")
+    ask = Ask(LeaveTable(), _("Leave the table?"), _with_bots(sight) or away, _("Leave"))
     return Entry("leave-table", "log-out", _("Leave the table"), text, ask, True)
+
+
+def _practises(sight: TableSight) -> bool:
+    """Only bots of mine play with me."""
+    return sight.table.own_bots == len(sight.table.seats) - 1
+
+
+def _with_bots(sight: TableSight) -> str:
+    """What else ends when I go; nothing where no bots of mine play."""
+    if _practises(sight):
+        return _("Only bots play with you. They go when you do, and the game ends here without a result.")
+    if sight.table.own_bots:
+        return _("Your bots go when you do. Your seat is kept, but without them the others cannot go on.")
+    return ""
 
 
 def quit_(sight: TableSight) -> Entry:
@@ -123,7 +133,8 @@ def leaving(sight: TableSight) -> Ask:
     text = (
         _("The evening is signed. Nothing is lost.")
         if over
-        else _("Your seat is kept, but the others have to wait for your machine until you start lanspy again.")
+        else _with_bots(sight)
+        or _("Your seat is kept, but the others have to wait for your machine until you start lanspy again.")
     )
     return Ask(Quit(), _("Close lanspy?"), text, _("Close lanspy"))
 

@@ -48,7 +48,13 @@ def score_rows(sight: Sight) -> tuple[Row, ...]:
     """All seats, the highest total first; equal ones in roster order."""
     best = max((view.total for view in sight.game.seats), default=0)
     rows = [
-        Row(view.seat, sight.person(view.seat), _cells(sight.game.history, view.seat), view.total, view.total == best > 0)
+        Row(
+            view.seat,
+            sight.person(view.seat),
+            _cells(sight.game.history, view.seat),
+            view.total,
+            view.total == best > 0,
+        )
         for view in sight.game.seats
     ]
     return tuple(sorted(rows, key=lambda row: (-row.total, row.seat)))

@@ -1,10 +1,15 @@
 """What holds for all tests: speed is measured by `scripts/bench.py`, never asserted, so no example has a deadline."""
 
+import signal
+
 import pytest
 from hypothesis import settings
 
 settings.register_profile("lanspy", deadline=None)
 settings.load_profile("lanspy")
+
+# A shell that starts tests behind its back lets them ignore Ctrl-C, and programs that they start would inherit that.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -9,6 +9,7 @@ from lanspy.client.kit.brush import Brush, Drawn, Kit
 from lanspy.client.kit.desk import Ground, draw_ground
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.strokes import Strokes
+from lanspy.client.kit.theme import shadow_level
 from lanspy.client.stack import Entry, Picture
 from lanspy.client.widgets.widget import Look, Widget
 
@@ -24,7 +25,10 @@ class _Shown:
     def __init__(self, entry: Entry, scale: Scale) -> None:
         widget = entry[0]
         self.entry = entry
-        self.rect = scale.cover(widget.shown())
+        box = widget.shown()
+        if entry[1].carried:  # high above all others, so that its shadow is wider than at its place
+            box = box.union(shadow_level("lifted").reach(widget.box))
+        self.rect = scale.cover(box)
         self.window = None if widget.clip is None else scale.rect(widget.clip)
         self.strokes: Strokes | None = None
 

@@ -10,7 +10,7 @@ from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush, Point
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.spyweb import faces
-from lanspy.client.scenes.spyweb.standing import CORNER, Card, standing
+from lanspy.client.scenes.spyweb.standing import CORNER, Card, reach, standing
 from lanspy.client.widgets.widget import Control, Drawing, Look, Widget
 from lanspy.content.spies import SIDE, SQUARES, Network, SpyPack, Vehicle
 from lanspy.games.spyweb.phrases import concept
@@ -128,7 +128,7 @@ class Square(Control):
             marks.focus_ring(brush, self.box, CORNER)
 
     def reach(self) -> Box:
-        return self.box.grow(30)
+        return reach(self.box.grow(_LIFT), lifted=self.picked)
 
     def card_box(self) -> Box:
         """Where its card stands."""

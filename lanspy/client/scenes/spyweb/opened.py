@@ -6,7 +6,7 @@ from lanspy.client.kit import people, stationery
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.people import Person
-from lanspy.client.kit.theme import Ink
+from lanspy.client.kit.theme import Ink, shadow_level
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb import board, leader
 from lanspy.client.scenes.spyweb.rounds import boards_of
@@ -63,7 +63,7 @@ class VerdictSlip(Widget):
             brush.text(line, (x, box.cy + (i - (len(lines) - 1) / 2) * step), "lead", "ink")
 
     def reach(self) -> Box:
-        return self.box.grow(20)
+        return shadow_level("card").reach(self.box)
 
 
 def verdict(room: Room, sight: Sight, result: RoundResult | None, box: Box) -> VerdictSlip:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from lanspy.client.kit import marks, stationery, teams
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.theme import shadow_level
 from lanspy.client.scenes.spyweb import board, faces
 from lanspy.client.scenes.spyweb.local import Local, Look
 from lanspy.client.scenes.spyweb.sight import Sight
@@ -74,7 +75,7 @@ class LeaderSlip(Control):
             marks.focus_ring(brush, box, 6)
 
     def reach(self) -> Box:
-        return self.box.grow(14)
+        return shadow_level("card").reach(self.box)
 
 
 def leader_slip(sight: Sight, local: Local, box: Box) -> tuple[Widget, ...]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from lanspy.client.kit import stationery, teams
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
-from lanspy.client.kit.theme import Ink
+from lanspy.client.kit.theme import Ink, shadow_level
 from lanspy.client.scenes.spyweb import faces
 from lanspy.content.spies import SENSES, Spy
 from lanspy.games.spyweb.phrases import concept, money
@@ -13,6 +13,7 @@ from lanspy.games.spyweb.phrases import concept, money
 CORNER = 6.0
 WAYS_FROM = 84.0  # cards lower than this show no marks
 _BOUNTY_FROM = 118.0
+_RINGS = 14.0
 _SLIM = 100.0  # on cards narrower than this the picture stands between what the spy does
 _QUIET: Ink = "ink_faint"
 _ROW = (110.0, 56.0)  # cards from this width on and lower than this have picture and name side by side
@@ -33,6 +34,12 @@ class Card:
     covered: bool = False
     leader: str = ""
     quiet: bool = False
+
+
+def reach(box: Box, *, lifted: bool) -> Box:
+    """All that a card standing in this box may touch, with its rings and its shadow."""
+    ringed = box.grow(_RINGS)
+    return ringed.union(shadow_level("lifted").reach(box)) if lifted else ringed
 
 
 def standing(brush: Brush, box: Box, card: Card, *, level: str = "flat", seed: int = 1, hover: bool = False) -> None:

@@ -14,7 +14,7 @@ from lanspy.client.scenes.spyweb.hinting import agreed
 from lanspy.client.scenes.spyweb.local import AskMark, Local, Pencil, Take, tracked
 from lanspy.client.scenes.spyweb.noting import Carry, OnSquare, PutBack
 from lanspy.client.scenes.spyweb.sight import Sight
-from lanspy.client.scenes.spyweb.standing import Card, standing
+from lanspy.client.scenes.spyweb.standing import Card, reach, standing
 from lanspy.client.scenes.table.press import Turn
 from lanspy.client.widgets import Button, Label
 from lanspy.client.widgets.button import Kind
@@ -87,7 +87,7 @@ class TrayCard(Control):
             marks.focus_ring(brush, box.grow(2) if self.picked else box, _CORNER)
 
     def reach(self) -> Box:
-        return self.box.grow(14)
+        return reach(self.box, lifted=self.picked)
 
 
 def tray(sight: Sight, local: Local, box: Box, across: int = SIDE, gap: float = 8.0) -> tuple[Widget, ...]:

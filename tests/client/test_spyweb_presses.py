@@ -24,7 +24,7 @@ from lanspy.games.spyweb.board import Question
 from lanspy.peer.port import Chat, LeaveTable, Play
 from tests.client.spyweb_scenes import Player, player_at
 from tests.client.spyweb_views import NOTES, asking, table_view
-from tests.games.spyweb.tables import A, ask
+from tests.games.spyweb.tables import A, B, ask, buy, done
 
 SQUARES, MARKS = NOTES
 
@@ -93,6 +93,34 @@ def test_another_spy_begins_the_question_anew() -> None:
     player = player_at("asking").keys("2", "E", "4", "Enter")
     assert played(player) == []
     assert (player.scene.local.spy, player.scene.local.sense) == ("piranha", "")
+
+
+def test_what_was_asked_is_not_asked_again_by_enter() -> None:
+    """The turn that follows, bought or not, begins without a question; the spy stays in hand for the tracker."""
+    table = asking()
+    player = Player(table_view(table)).keys("2", "E", "Enter")
+    ask(table, A, "urchin", "point")
+    buy(table, A)
+    player.show(table_view(table))
+    player.sent.clear()
+    player.keys("Enter", "Space")
+    assert played(player) == []
+    assert (player.scene.local.spy, player.scene.local.sense) == ("urchin", "")
+
+
+def test_a_question_put_together_in_the_turn_of_the_other_side_stays() -> None:
+    """What the other side asks takes nothing out of my hand."""
+    table = asking()
+    ask(table, A, "urchin", "point")
+    done(table, A)
+    player = Player(table_view(table)).keys("4")
+    player.scene.local = replace(player.scene.local, sense="look")
+    ask(table, B, "crow", "listen")
+    done(table, B)
+    player.show(table_view(table))
+    player.sent.clear()
+    player.keys("Enter")
+    assert played(player) == [Ask(turn(player), "piranha", "look")]
 
 
 def test_enter_after_the_answer_neither_pays_nor_ends_the_turn() -> None:

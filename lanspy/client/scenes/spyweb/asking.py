@@ -227,12 +227,14 @@ def done_button(sight: Sight, box: Box) -> Button:
 
 
 def why_not(sight: Sight, local: Local) -> str:
-    """What this spy does not do, or how to choose one."""
+    """What this spy does not do, or what is left to choose."""
     if not local.spy:
         return _("Press the card of a spy, or its number.")
     spy = sight.theirs.spy(local.spy)
     lacks = tuple(sense for sense in SENSES if not spy.directions(sense))
-    return _(_LACKS[lacks]).format(spy=phrases.concept(spy.id)) if lacks else ""
+    if lacks:
+        return _(_LACKS[lacks]).format(spy=phrases.concept(spy.id))
+    return "" if local.sense else _("Press what you ask about, or its letter.")
 
 
 def after_it(sight: Sight) -> str:

@@ -177,6 +177,8 @@ def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
     """The same screen over a newer view: what no longer fits is closed, an answered press is forgotten."""
     if now.deal != before.deal:
         local = replace(local, spy="", sense="", pencils=False, accused="", city="", laying=fresh(local.laying.secret))
+    if _i_asked(now) > _i_asked(before):
+        local = replace(local, sense="")  # else Enter would ask the same once more in the next turn
     if local.page not in KEPT_OPEN and now.phase is not before.phase:
         local = replace(local, page="")
     if local.page == "accuse" and not now.may.accuse:
@@ -184,6 +186,10 @@ def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
     if local.sent is not None and _pressable(before) != _pressable(now):
         local = replace(local, sent=None)
     return local
+
+
+def _i_asked(view: SpyWebView) -> int:
+    return sum(one.by == view.me and one.kind == "question" for one in view.asked)
 
 
 def _pressable(view: SpyWebView) -> tuple[Any, ...]:

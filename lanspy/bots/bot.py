@@ -8,7 +8,7 @@ from lanspy.bots.policy import Policy, policy_for
 from lanspy.bots.strength import Strength
 from lanspy.dealing import Millis
 from lanspy.games.registry import GAMES
-from lanspy.peer.port import Intent, LobbyView, Play, PlayAgain, Presence, SetReady, Snapshot, StartGame, TableView
+from lanspy.peer.port import Intent, LobbyView, Play, PlayAgain, Presence, SetReady, Sit, Snapshot, StartGame, TableView
 
 LOBBY_GAP_MS = 300  # between two presses in the lobby: the first one must have time to show
 ASK_AGAIN_MS = 1_000  # between two thoughts about a view that has not changed
@@ -36,6 +36,9 @@ class Bot:
         self._pressed_ms: Millis = 0
         self._all_ready: tuple[bytes, ...] = ()  # who was, when it was seen first
         self._start_ms: Millis = 0  # when it is my turn to press Start
+        self._crowd: tuple[bytes, ...] = ()  # who sat when that were first too many, or too few once I stood up
+        self._stand_ms: Millis = 0  # when it is my turn to stand up or to sit down
+        self._stood = False
         self._seen: Any = None
         self._closed_ms: Millis = 0
 
@@ -91,9 +94,13 @@ class Bot:
     def _in_lobby(self, view: LobbyView, now_ms: Millis) -> Iterator[Intent]:
         sitting = [person for person in view.people if person.sits]
         turn = self._is_my_turn(view, now_ms)
+        moves = self._gives_or_takes_a_seat(view, now_ms)
         if now_ms - self._pressed_ms < LOBBY_GAP_MS:
             return
-        if not view.me_ready and view.can_ready and len(sitting) >= self._seats:
+        if moves:
+            self._pressed_ms, self._stood, self._crowd = now_ms, not self._stood, ()
+            yield Sit(not self._stood)
+        elif not view.me_ready and view.can_ready and len(sitting) >= self._seats:
             self._pressed_ms = now_ms
             yield SetReady(True)
         elif turn:
@@ -112,3 +119,17 @@ class Bot:
             turn = next((number for number, person in enumerate(sitting) if person.me), len(sitting))
             self._all_ready, self._start_ms = ready, now_ms + START_AFTER_MS + turn * START_TURN_MS
         return now_ms >= self._start_ms and any(person.me for person in sitting)
+
+    def _gives_or_takes_a_seat(self, view: LobbyView, now_ms: Millis) -> bool:
+        """Where more sit than the game has seats, bots stand up, the last one first; and they come back."""
+        sitting = [person.key for person in view.people if person.sits]
+        sits = any(person.me and person.sits for person in view.people)
+        many, few = len(sitting) > view.seats_most, len(sitting) < view.seats_most
+        if not ((many and sits) or (few and self._stood and not sits)):
+            self._crowd = ()
+            return False
+        if tuple(sitting) != self._crowd:
+            place = next(number for number, person in enumerate(view.people) if person.me)
+            turn = len(view.people) - place if many else place
+            self._crowd, self._stand_ms = tuple(sitting), now_ms + START_AFTER_MS + turn * START_TURN_MS
+        return now_ms >= self._stand_ms

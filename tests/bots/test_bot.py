@@ -8,7 +8,7 @@ import pytest
 
 from lanspy.bots import Bot, Strength
 from lanspy.bots.bot import SERVE_MS, START_AFTER_MS, START_AGAIN_MS, START_TURN_MS
-from lanspy.peer.port import Intent, LobbyView, PlayAgain, Presence, SetReady, Snapshot, StartGame, TableView
+from lanspy.peer.port import Intent, LobbyView, PlayAgain, Presence, SetReady, Sit, Snapshot, StartGame, TableView
 from tests.client.snapshots import lobby_view, signed_view
 
 STEP_MS = 100
@@ -110,6 +110,34 @@ def test_after_a_start_that_failed_a_bot_presses_again() -> None:
 def test_whoever_watches_starts_nothing() -> None:
     """A bot without a seat leaves it to those who have one."""
     assert Watched().sees(waiting(me=9), 60_000) == []
+
+
+def crowd(seats: int, me: int, most: int, sits: int) -> LobbyView:
+    """A lobby of so many, of whom the first `sits` sit; the game has `most` seats."""
+    view = waiting(seats, me)
+    people = tuple(replace(line, sits=seat < sits) for seat, line in enumerate(view.people))
+    return replace(view, people=people, seats_most=most, can_start=False)
+
+
+def test_bots_make_room_for_a_game_of_fewer_seats() -> None:
+    """Four sit where two can play: the last bot stands up first, each before the one in front of it would."""
+    first = []
+    for seat in (1, 2, 3):
+        watched = Watched()
+        assert Sit(False) in watched.sees(crowd(4, seat, 2, 4), 10_000)
+        first.append(next(at_ms for at_ms, intent in watched.pressed if intent == Sit(False)))
+    assert first == sorted(first, reverse=True)
+    assert len(set(first)) == 3
+    assert Watched().sees(crowd(4, 1, 4, 4), 60_000) == []
+
+
+def test_who_made_room_comes_back() -> None:
+    """When the game has seats again, whoever stood up sits down; who came to watch goes on watching."""
+    watched = Watched()
+    assert watched.sees(crowd(4, 3, 2, 4), 5_000) == [Sit(False)]
+    assert watched.sees(crowd(4, 3, 2, 3), 60_000) == []
+    assert watched.sees(crowd(4, 3, 4, 3), 5_000) == [Sit(True)]
+    assert Watched().sees(crowd(4, 3, 4, 3), 60_000) == []
 
 
 # --- after the evening ------------------------------------------------------------------------------------------------

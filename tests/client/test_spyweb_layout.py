@@ -15,7 +15,7 @@ from lanspy.content import help as help_pages
 from lanspy.content.spies import pack
 from lanspy.games.spyweb.hints import Guess, Hint
 from lanspy.games.spyweb.view import TrackerView
-from lanspy.peer.port import Presence, TableView
+from lanspy.peer.port import CloseView, Presence, TableView
 from tests.client.layout_check import faults
 from tests.client.snapshots import HOSTILE
 from tests.client.spyweb_scenes import Player, player_at, scene_at, scene_of
@@ -217,3 +217,16 @@ def test_keys_that_the_help_names_work() -> None:
     for name, found in caps.items():
         phase, _dot, part = name.partition(".")
         assert {key.key for key in help_pages.moment("spyweb", phase, part).also} <= found, name
+
+
+@pytest.mark.parametrize("moment", ALL)
+def test_an_evening_closed_anywhere_is_over_on_the_screen(moment: str) -> None:
+    """Whatever was being laid, asked or answered: nobody is shown a turn that nobody will take."""
+    view = view_of(moment)
+    scene = scene_of(view)
+    scene.show(replace(view, close=CloseView((0, 1), 2, True, ())))
+    shown = rendered(scene, *SIZES["900"])
+    assert faults(shown) == []
+    said = [text.text for text in shown.texts]
+    assert "Evening over" in said
+    assert "Same again" in said

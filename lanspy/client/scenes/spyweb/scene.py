@@ -19,9 +19,10 @@ from lanspy.client.scenes.spyweb.local import AskMark, Local, follow, press, tra
 from lanspy.client.scenes.spyweb.noting import Write
 from lanspy.client.scenes.spyweb.proof import proofs
 from lanspy.client.scenes.spyweb.rail import THINKS_MS
-from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.sight import Sight, over
 from lanspy.client.scenes.spyweb.stages import stage
 from lanspy.client.scenes.table import menu as table_menu
+from lanspy.client.scenes.table.ended import ended
 from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf, forgiven
 from lanspy.client.scenes.table.proof import proof_body, proof_leaves
 from lanspy.client.scenes.table.slips import CopyPath
@@ -62,7 +63,7 @@ class SpyWebScene:
     ) -> None:
         """`secret` is what first places on a board are made of; without one chance makes it."""
         self._desk, self._send, self._doors, self._now_ms = desk, send, doors or {}, now_ms
-        self.view = view
+        self.view = ended(view, over)
         self.local = Local(laying=fresh(secret))
         self._hints = hints or Hints()
 
@@ -70,6 +71,7 @@ class SpyWebScene:
 
     def show(self, view: TableView) -> None:
         """A newer view."""
+        view = ended(view, over)
         before, self.view = self.view, view
         self.local = follow(self.local, before.game_view, view.game_view)
         for cue in cues.cues(before, view):

@@ -1,12 +1,13 @@
 """One look at a table of Spy Web: the newest view, the time, and what every part of the screen asks of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from lanspy.client.scenes.table.ended import leaders
 from lanspy.client.scenes.table.sight import TableSight
 from lanspy.content.spies import Network
 from lanspy.dealing import Seat
 from lanspy.games.spyweb.state import other
-from lanspy.games.spyweb.view import Asked, BoardView, Phase, SideView, SpyWebView
+from lanspy.games.spyweb.view import Asked, BoardView, MayView, Phase, SideView, SpyWebView
 
 PLAYING = (Phase.TURN, Phase.ANSWER)
 
@@ -96,3 +97,11 @@ class Sight(TableSight):
             case Phase.ANSWER:
                 return "asking" if self.moves else "others"
         return ""
+
+
+def over(game: SpyWebView) -> SpyWebView:
+    """The view of an evening that both have signed, wherever it stood."""
+    if game.phase is Phase.EVENING:
+        return game
+    winners = leaders([side.money for side in game.sides])
+    return replace(game, phase=Phase.EVENING, answer_due_ms=None, may=MayView(), winners=winners)

@@ -173,6 +173,17 @@ def test_pages_have_one_key_for_one_thing(page: str) -> None:
     _one_each(player.look())
 
 
+@pytest.mark.parametrize(("size", "percent"), SIZES.values())
+def test_the_list_of_spies_opens_within_the_window(size: tuple[int, int], percent: int) -> None:
+    """All nine rows can be seen and pressed, however small it is."""
+    kit = Kit(Scale.fit(size, percent), theme())
+    player = Player(view_of("asking"), kit)
+    player.click("spy")
+    rows = [control for control in player.look() if control.key.startswith("spy-option")]
+    assert len(rows) == 9
+    assert all(kit.scale.box.covers(row.box) for row in rows)
+
+
 def _one_each(controls: tuple[Control, ...]) -> None:
     assert len({control.key for control in controls}) == len(controls)
     by_cap: dict[str, list[Control]] = {}

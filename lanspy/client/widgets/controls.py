@@ -171,9 +171,10 @@ def tabs(
 def menu(choice: Choice, whole: Box, type_: Typesetter, row: float = 40.0) -> tuple[Button, ...]:
     """The opened list of a choice: under it, or above it where the window ends. Each row says its option's act.
 
-    With notes the rows are wider, and as high as those need.
+    With notes the rows are wider, and as high as those need; without, lower where there are many for the window.
     """
     noted = any(option.note for option in choice.options)
+    row = row if noted else min(row, (whole.h - 16) / len(choice.options))
     wide = min(max(choice.box.w, _NOTED_WIDE if noted else 160.0), whole.w - 16)
     heights = [row + (_note_high(type_, option.note, wide - 66) if noted else 0) for option in choice.options]
     high = sum(heights)

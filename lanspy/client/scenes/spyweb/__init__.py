@@ -14,8 +14,8 @@ secret: it is drawn only while `local.held`, and until then every screen shows t
     faces      how spies, senses, cities and vehicles are drawn, for every room
 
     set-up     laying (the stage), laying_choices, leader, laid (what only this screen knows of it)
-    a turn     doing (the stage), asking (the slip), tracker, own (the own board), asked (all answers),
-               accusing, hinting (at tables that agreed to it)
+    a turn     doing (the stage), asking (the slip of a question), told (the slip of an answer), tracker, noting (what
+               a press does to it), own (the own board), asked (all answers), accusing, hinting (where that was agreed)
     the end    opened (a leader is caught; boards are being opened), rounds, evening (the last sheet)
     board      plates, squares and vehicles, wherever there is a board        standing   the cards on them
     money      what each side and the bank have          proof    what was proven       menu     Esc

@@ -86,7 +86,7 @@ class SenseButton(Control):
             marks.cap(brush, self.cap, (end, y), "right", True)
             end -= cap
         for way in reversed(self.ways):
-            faces.triangle(brush, (end - 5, y), way, 10, face)
+            marks.pointing(brush, (end - 5, y), way, 10, face)
             end -= 13
         words = brush.fitted(self.word, (x + 24, y), ("button", "note", "small"), face, "left", end - x - 24)
         if self.struck:

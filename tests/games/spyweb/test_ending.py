@@ -210,6 +210,23 @@ def test_nobody_gets_out_while_an_answer_is_owed(offer: Any) -> None:
     assert table.state.history[-1].outcome == "refused"
 
 
+@pytest.mark.parametrize("offer", [Void(), EndEvening()], ids=["void", "end"])
+def test_an_offer_and_a_move_of_one_moment_are_a_tie(offer: Any) -> None:
+    """Said first it lapses, said second it stands: the log decides, and the rules say that order matters."""
+    table = laid()
+    ask(table, A, "orca", "look")
+    acts = [Act(B, offer), Act(A, Done(turn(table)))]
+    assert SpyWeb().ties(table.state, acts)
+    assert not SpyWeb().ties(table.state, acts[:1])
+    stands = []
+    for order in (acts, acts[::-1]):
+        state = table.state
+        for act in order:
+            state = SpyWeb().apply(state, act, table.at_ms).state
+        stands.append(bool(state.play.voids or state.enders))
+    assert stands == [False, True]
+
+
 def test_an_offer_to_end_the_evening_does_not_outlive_its_round() -> None:
     """It was made with other money on the table."""
     table = laid()

@@ -85,12 +85,12 @@ class NextRound:
 
 @dataclass(frozen=True, slots=True)
 class Void:
-    """This round shall not count: it is dealt again when both say so."""
+    """This round shall not count: it is dealt again when both say so before anybody plays on."""
 
 
 @dataclass(frozen=True, slots=True)
 class EndEvening:
-    """No more rounds: the evening ends with the money as it stands when both say so."""
+    """No more rounds: the evening ends with the money as it stands when both say so before anybody plays on."""
 
 
 @dataclass(frozen=True, slots=True)

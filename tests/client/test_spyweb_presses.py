@@ -8,6 +8,8 @@ from lanspy.client.input import Blurred, Key, KeyUp, Pointed, Pressed, Released
 from lanspy.client.scenes.dialog import Dialog
 from lanspy.client.scenes.spyweb import SpyWebScene
 from lanspy.client.scenes.spyweb.own import LeaderSlip
+from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.words import said
 from lanspy.games.spyweb.actions import (
     Accuse,
     Ask,
@@ -23,7 +25,7 @@ from lanspy.games.spyweb.actions import (
 from lanspy.games.spyweb.board import Question
 from lanspy.peer.port import Chat, LeaveTable, Play
 from tests.client.spyweb_scenes import Player, player_at
-from tests.client.spyweb_views import NOTES, asking, table_view
+from tests.client.spyweb_views import NOTES, asking, others_turn, table_view
 from tests.games.spyweb.tables import A, B, ask, buy, done
 
 SQUARES, MARKS = NOTES
@@ -268,6 +270,19 @@ def test_notes_go_on_before_the_machine_has_noted_the_last_one() -> None:
     """The second press builds on the first, though no newer view is there."""
     player = player_at("asking").keys("2").click("square-4").keys("8").click("square-3")
     assert played(player)[-1] == Track(squares(s4="urchin", s3="beluga"), MARKS)
+
+
+def test_a_note_on_its_way_outlives_other_news() -> None:
+    """What the other side does meanwhile does not make a newer note forget the last one; and nobody waits for it."""
+    table = others_turn()
+    player = Player(table_view(table)).keys("2").click("square-4")
+    player.clock[0] += 60_000
+    assert "on its way" not in said(Sight(player.scene.view, player.clock[0]), player.scene.local).wait
+    ask(table, B, "condor", "point")
+    player.show(table_view(table)).keys("8").click("square-3")
+    assert played(player)[-1] == Track(squares(s4="urchin", s3="beluga"), MARKS)
+    table.press(A, played(player)[-1])
+    assert player.show(table_view(table)).scene.local.sent is None
 
 
 def test_the_pencil_writes_and_takes_away() -> None:

@@ -183,9 +183,23 @@ def follow(local: Local, before: SpyWebView, now: SpyWebView) -> Local:
         local = replace(local, page="")
     if local.page == "accuse" and not now.may.accuse:
         local = replace(local, page="", accused="", city="")
-    if local.sent is not None and _pressable(before) != _pressable(now):
+    if local.sent is not None and _answered(local, before, now):
         local = replace(local, sent=None)
     return local
+
+
+def is_note(local: Local) -> bool:
+    """Whether the press on its way is a note, which only my own machine has to hear of."""
+    sent = local.sent.intent if local.sent is not None else None
+    return isinstance(sent, Play) and isinstance(sent.action, Track)
+
+
+def _answered(local: Local, before: SpyWebView, now: SpyWebView) -> bool:
+    """Whether something has come of the press on its way. A note waits for the tracker alone, or newer ones would be
+    written over it."""
+    if is_note(local):
+        return (before.deal, before.tracker) != (now.deal, now.tracker)
+    return _pressable(before) != _pressable(now)
 
 
 def _i_asked(view: SpyWebView) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from lanspy.client.scenes.spyweb.local import Local
+from lanspy.client.scenes.spyweb.local import Local, is_note
 from lanspy.client.scenes.spyweb.sight import Sight
 from lanspy.client.scenes.table.waiting import at_work, company, on_its_way, progress, signing, silent, waiting
 from lanspy.content.texts import _
@@ -31,7 +31,7 @@ def said(sight: Sight, local: Local) -> Said:
         return replace(found, wait=sight.table.alarm)
     if sight.table.catching_up:
         return replace(found, wait=_("Your machine is back and catching up."))
-    late = on_its_way(sight, local)
+    late = "" if is_note(local) else on_its_way(sight, local)
     if late:
         return replace(found, wait=late)
     if local.page in PAGES and sight.playing:

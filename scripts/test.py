@@ -37,10 +37,9 @@ def _may_make_hosts() -> str | None:
 
 # Real sockets and windows, and whatever counts time: after what computes, so that little is in their way. They wait
 # more than they do, so those on hosts of their own run beside those on this machine's loopback, each one after the
-# other (`tests/conftest.py`). Programs that mostly wait for bots or for a signal run beside what computes.
+# other (`tests/conftest.py`). Programs and windows that mostly wait for somebody run beside what computes.
 REAL = (
     "tests/client/test_real_window.py",
-    "tests/client/test_spyweb_window.py",
     "tests/client/test_two_windows.py",
     "tests/client/test_window.py",
     "tests/hosts/test_crowds.py",

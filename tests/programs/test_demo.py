@@ -50,10 +50,13 @@ def test_files_of_an_evening_with_somebody_are_kept(shown: list[tuple[Options, P
     assert practise == Practise("spyfall", 3, False)
 
 
-def test_the_game_that_was_asked_for_is_practised(shown: list[tuple[Options, Practise]], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("game", "seats"), [("codenames", 6), ("spyweb", 2)])
+def test_the_game_that_was_asked_for_is_practised(
+    shown: list[tuple[Options, Practise]], tmp_path: Path, game: str, seats: int
+) -> None:
     """With as many bots as are missing."""
-    demo.demo(given(game="codenames", seats=6, out=tmp_path / "games"))
-    assert shown[0][1] == Practise("codenames", 5, False)
+    demo.demo(given(game=game, seats=seats, out=tmp_path / "games"))
+    assert shown[0][1] == Practise(game, seats - 1, False)
 
 
 def test_out_is_where_files_go(shown: list[tuple[Options, Practise]], tmp_path: Path) -> None:

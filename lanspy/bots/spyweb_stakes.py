@@ -1,8 +1,8 @@
 """What money is worth in Spy Web, and so whether to pay for a turn, a direction, or a risk.
 
 What counts is who wins the evening. A price goes to the other side, so a bribe of one bill moves two; a bounty comes
-from the bank. How likely each side is to be first follows from how many turns both still need: fitted to what bots of
-equal strength did in hundreds of turns.
+from the bank. How likely each side is to be first follows from how many turns both still need: fitted to nine
+hundred turns of bots of equal strength.
 """
 
 from collections import Counter

@@ -13,6 +13,7 @@ from lanspy.client.kit.theme import theme
 from lanspy.client.preferences import Preferences
 from lanspy.client.render import rendered, still
 from lanspy.client.scenes.lobby import LobbyScene, choices, news
+from lanspy.client.scenes.lobby.calm import CALM_MS
 from lanspy.client.scenes.lobby.choices import ALL_TIMERS
 from lanspy.client.screen import Screen
 from lanspy.client.stack import Stack
@@ -560,6 +561,24 @@ def test_a_value_as_it_was_is_no_change() -> None:
     for roles in (False, True):
         said = words(replace(changed, settings=replace(changed.settings, roles=roles)))
         assert ("changed it from off" in said) == roles
+
+
+def test_who_is_ready_again_at_once_does_not_flicker() -> None:
+    """A change asks everybody again: for a moment the rail shows the others as they were, then as they are. What can
+    be pressed, and whom the header waits for, is so at once."""
+    now = [0.0]
+    before = everybody_ready()
+    seat = Seat(before)
+    seat.scene._now_ms = lambda: now[0]
+    asked = tuple(replace(line, ready=False) for line in before.people)
+    settings = replace(before.settings, rounds=4)
+    seat.scene.show(replace(before, settings=settings, people=asked, me_ready=False, can_start=False))
+    seat.draw()
+    assert words_of(seat.scene).count("not ready") == 1  # mine
+    assert "0 of 5 are ready." in words_of(seat.scene)
+    assert seat.press("S").sent == []
+    now[0] += CALM_MS
+    assert words_of(seat.scene).count("not ready") == sum(line.sits for line in asked)
 
 
 def test_another_game_is_told_by_its_name() -> None:

@@ -4,6 +4,7 @@ A view in, intents out: everything shown stands in `peer.port.LobbyView`, everyt
 
     sight     one look at the lobby: who sits, who is ready, whom we wait for
     words     the move line            foot    the one large action         rail    people
+    calm      who is asked again by a change, for the moment that bots take
     knock     who stands at the door   news    what happened, for the tape
     choices   what rows are, and those of Spyfall; `codenames_choices`, `spyweb_choices`
     agreed    those of whichever game is played

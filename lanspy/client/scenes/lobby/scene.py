@@ -11,6 +11,7 @@ from lanspy.client.scene import Desk, Layout, Room
 from lanspy.client.scenes.help_sheet import help_body, help_leaves
 from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.lobby import asking, news
+from lanspy.client.scenes.lobby.calm import Calm
 from lanspy.client.scenes.lobby.compact import stacked
 from lanspy.client.scenes.lobby.dossier import DossierScene
 from lanspy.client.scenes.lobby.foot import AskStart, foot
@@ -80,6 +81,7 @@ class LobbyScene:
         self._draft = ""
         self._help: int | None = None
         self._news = news.beforehand(view)
+        self._calm = Calm()
         self._wanted: tuple[object, float] | None = None  # settings on their way, and when they were sent
 
     # --- what happens ------------------------------------------------------------------------------------------------
@@ -87,6 +89,7 @@ class LobbyScene:
     def show(self, view: LobbyView) -> None:
         """A newer view."""
         before, self.view = self.view, view
+        self._calm = self._calm.after(before, view, self._now_ms())
         self._news = news.kept(self._news, news.happened(before, view, self._now_ms()))
         if self._wanted is not None and self._wanted[0] == view.settings:
             self._wanted = None
@@ -203,7 +206,8 @@ class LobbyScene:
         folded = self._help is not None
         back = Foot(_("Back to the lobby"), cap="F1", act=Help(self._help))
         tape = news.tape(self._news, self._now_ms())
-        return Frame(self._head(sight), rail(sight), back if folded else foot(sight), tape, folded=folded)
+        calm = Sight(self._calm.shown(self.view, self._now_ms()))
+        return Frame(self._head(sight), rail(calm), back if folded else foot(sight), tape, folded=folded)
 
     def _head(self, sight: Sight) -> Head:
         words, starting = said(sight), self.view.starting
@@ -241,6 +245,8 @@ class LobbyScene:
         stands = news.stands_ms(self._news, now_ms)
         if stands is not None:
             room.wake_at(room.now_ms + stands)
+        if self._calm.lasts(now_ms):
+            room.wake_at(room.now_ms + self._calm.until_ms - now_ms)
         if self._wanted is not None and now_ms - self._wanted[1] < _WANTED_MS:
             room.wake_at(room.now_ms + _WANTED_MS - (now_ms - self._wanted[1]))
 

@@ -37,7 +37,8 @@ def accusing_foot(sight: Sight, local: Local) -> Foot:
         return _named(sight, local)
     if game.may.accuse:
         return Foot(_("Accuse"), _("name leader and city"), "danger", "A", act=Turn("accuse"))
-    why = _("once the answer is there") if game.phase is Phase.ANSWER else _("when you have the turn")
+    waits = game.phase is Phase.ANSWER and sight.moves
+    why = _("once the answer is there") if waits else _("when you have the turn")
     return Foot(_("Accuse"), why, "danger", enabled=False)
 
 

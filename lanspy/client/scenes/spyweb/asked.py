@@ -17,6 +17,7 @@ from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.games.spyweb import phrases
 from lanspy.games.spyweb.naming import INCORRECT, NOTHING, RIGHT
+from lanspy.games.spyweb.state import other
 from lanspy.games.spyweb.view import Asked
 
 _LABEL = 34.0
@@ -120,7 +121,7 @@ class AskedLine(Widget):
 def asked_part(room: Room, sight: Sight, seat: Seat) -> Part:
     """Everything that one side has asked in this round, oldest first."""
     asked = tuple(each for each in sight.game.asked if each.by == seat)
-    about = phrases.concept(sight.network(1 - seat).id)
+    about = phrases.concept(sight.network(other(seat)).id)
 
     def height(width: float) -> float:
         return _HEAD + 24 + max(40.0, _high(room.type, asked, width - 40 - _BAR_ROOM))

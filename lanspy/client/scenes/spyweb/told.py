@@ -15,6 +15,7 @@ from lanspy.client.widgets import Sheet
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _
 from lanspy.games.spyweb import phrases
+from lanspy.games.spyweb.state import other
 from lanspy.games.spyweb.view import Asked, Phase
 
 HIGH = 122.0
@@ -70,13 +71,20 @@ def told(room: Room, sight: Sight, box: Box) -> tuple[Widget, ...]:
 def _sentence(sight: Sight, box: Box) -> Told:
     game, pending = sight.game, sight.pending
     if pending is not None:
-        owner = sight.name(1 - pending.by) if 1 - pending.by != sight.me else ""
-        who = _("{name}'s machine proves the answer.").format(name=owner) if owner else _("Your machine answers.")
+        who = _proves(sight, pending)
         return Told(box=box, above=who, runs=(Run(phrases.question(pending), "ink"),), of=2, done=1)
     shown = next((each for each in reversed(game.asked) if each.answer), None)
     if shown is None:
         return Told(box=box, above="", runs=(Run(_nothing(sight), "ink"),))
     return Told(box=box, above=_above(sight, shown), runs=answer_runs(shown, "ink", "ink"), of=2, done=2)
+
+
+def _proves(sight: Sight, pending: Asked) -> str:
+    """Who owes the answer, and to whom."""
+    owner = other(pending.by)
+    if owner == sight.me:
+        return _("{name} asks, and your machine proves the answer.").format(name=sight.name(pending.by))
+    return _("{name}'s machine proves the answer.").format(name=sight.name(owner))
 
 
 def _nothing(sight: Sight) -> str:

@@ -51,8 +51,8 @@ def come_back(company: Dying) -> bool:
 
 
 def deaths(play: Callable[[int], bool], first: int) -> int:
-    """Play it with a death after this write, the third one after it, and so on while there are writes to die at."""
-    return next(number for number, writes in enumerate(count(first, 3)) if not play(writes))
+    """Play it with a death after this write, the fifth one after it, and so on while there are writes to die at."""
+    return next(number for number, writes in enumerate(count(first, 5)) if not play(writes))
 
 
 @pytest.mark.parametrize("victim", [0, 1], ids=["the asker", "the answerer"])

@@ -1,15 +1,19 @@
 """Every screen of Spy Web at every size: words stay in their place, keys are clear, everything can be reached."""
 
+import itertools
 from dataclasses import replace
 
+import pygame
 import pytest
 
+from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Kit
 from lanspy.client.kit.scale import Scale
 from lanspy.client.kit.theme import theme
 from lanspy.client.render import rendered
 from lanspy.client.scenes.spyweb.scene import moment as help_of
 from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.spyweb.told import Told
 from lanspy.client.widgets.widget import Control
 from lanspy.content import help as help_pages
 from lanspy.content.spies import pack
@@ -95,6 +99,25 @@ def test_hints_have_their_place(found: str, size: str) -> None:
 def test_a_long_round_lists_all_that_was_asked(size: str) -> None:
     """Many questions scroll on their page and stay whole."""
     assert faults(rendered(scene_at("long round", page="asked"), *SIZES[size])) == []
+
+
+@pytest.mark.parametrize("size", ["720", "900", "200"])
+@pytest.mark.parametrize(("moment", "ink"), [("wrong", "ink_red"), ("asked", "ink_green")])
+def test_a_tick_never_stands_beside_what_was_wrong(moment: str, ink: str, size: str) -> None:
+    """Proven is not correct: the seal of a wrong accusation is red and crossed."""
+    picture = rendered(scene_at(moment), *SIZES[size])
+    slip = next(widget for widget, _look in picture.stack.picture(picture.kit).entries if isinstance(widget, Told))
+    seal = picture.kit.scale.rect(Box(slip.box.x, slip.box.y, min(56.0, slip.box.h), slip.box.h))
+    pixels = picture.surface.subsurface(seal.clip(picture.surface.get_rect()))
+    seen = [each for each in ("ink_red", "ink_green") if count(pixels, each) > 40]
+    assert seen == [ink]
+
+
+def count(pixels: pygame.Surface, ink: str) -> int:
+    """How many of the pixels are of this ink."""
+    at = theme().rgba(ink)[:3]
+    size = range(pixels.get_width()), range(pixels.get_height())
+    return sum(tuple(pixels.get_at((x, y)))[:3] == at for x, y in itertools.product(*size))
 
 
 @pytest.mark.parametrize("size", ["720", "900", "200"])

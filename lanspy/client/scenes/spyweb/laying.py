@@ -133,4 +133,4 @@ def laying_foot(sight: Sight, local: Local) -> Foot | None:
         _("Nothing on it moves any more until the round is over. Every answer is told and proven from it."),
         _("Lock it"),
     )
-    return Foot(_("Lock the board"), _("it cannot be changed"), cap="R", icon="lock", act=ask)
+    return Foot(_("Lock the board"), _("then it stays as it is"), cap="R", icon="lock", act=ask)

@@ -7,6 +7,7 @@ from lanspy.client.kit import marks
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
 from lanspy.client.kit.text import Run
+from lanspy.client.kit.theme import Ink
 from lanspy.client.scene import Room
 from lanspy.client.scenes.spyweb import money
 from lanspy.client.scenes.spyweb.asked import answer_runs
@@ -15,6 +16,7 @@ from lanspy.client.widgets import Sheet
 from lanspy.client.widgets.widget import Look, Widget
 from lanspy.content.texts import _
 from lanspy.games.spyweb import phrases
+from lanspy.games.spyweb.naming import INCORRECT
 from lanspy.games.spyweb.state import other
 from lanspy.games.spyweb.view import Asked, Phase
 
@@ -33,22 +35,28 @@ class Told(Widget):
     runs: tuple[Run, ...]
     of: int = 0  # segments of the seal; none where nothing is proven
     done: int = 0
+    wrong: bool = False  # it is proven that the accusation was wrong: a tick beside it would say the contrary
 
     def paint(self, brush: Brush, look: Look) -> None:  # noqa: ARG002
         box, x = self.box, self.box.x
         if self.of:
-            across = min(56.0, box.h - 4)
-            marks.seal(
-                brush, (x + across / 2, box.cy), across, self.of, self.done, wide=5,
-                ink="ink_green" if self.done >= self.of else "ink_soft", ground="paper",
-            )  # fmt: skip
-            x += across + 18
+            x += self._seal(brush) + 18
         room, words = box.right - x, "".join(run.text for run in self.runs)
         style = brush.type.fit(words, _STYLES if box.h >= _HIGH_LINE else _STYLES[1:], room)
         lift = 15 if self.above else 0
         if self.above:
             brush.fitted(self.above, (x, box.cy - lift), ("small",), "ink_soft", "left", room)
         brush.rich(self.runs, (x, box.cy + (13 if self.above else 0)), style, width=room)
+
+    def _seal(self, brush: Brush) -> float:
+        """The seal; how wide it is."""
+        across = min(56.0, self.box.h - 4)
+        at = self.box.x + across / 2, self.box.cy
+        ink: Ink = "ink_soft" if self.done < self.of else "ink_red" if self.wrong else "ink_green"
+        marks.seal(brush, at, across, self.of, self.done, ink, "paper", wide=5, show=not self.wrong)
+        if self.wrong:
+            brush.icon("x", at, across / 2, ink)
+        return across
 
 
 def told(room: Room, sight: Sight, box: Box) -> tuple[Widget, ...]:
@@ -76,7 +84,8 @@ def _sentence(sight: Sight, box: Box) -> Told:
     shown = next((each for each in reversed(game.asked) if each.answer), None)
     if shown is None:
         return Told(box=box, above="", runs=(Run(_nothing(sight), "ink"),))
-    return Told(box=box, above=_above(sight, shown), runs=answer_runs(shown, "ink", "ink"), of=2, done=2)
+    wrong = shown.answer == INCORRECT
+    return Told(box=box, above=_above(sight, shown), runs=answer_runs(shown, "ink", "ink"), of=2, done=2, wrong=wrong)
 
 
 def _proves(sight: Sight, pending: Asked) -> str:

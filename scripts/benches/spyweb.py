@@ -28,7 +28,8 @@ from lanspy.games.spyweb.layouts import LAYOUTS
 from lanspy.games.spyweb.view import Asked, MayView, Phase, SpyWebView
 from lanspy.games.spyweb.waiting import MOVE
 
-OVER_BARE = 1.6  # hashes of points and statements, and what is written for them
+CHECK_OVER_BARE = 1.6  # the statement is written down and hashed, and points are added
+PROOF_OVER_BARE = 2.0  # and built from the cards, once it is found which answer is true; each branch draws its nonces
 ANSWER_MS = 150.0  # nobody notices
 MOVE_MS = 1_000.0  # a person thinks longer
 OVER_ONE_BY_ONE = 20.0
@@ -46,15 +47,15 @@ def answers(lab: Lab) -> list[Figure]:
     entry = hidden.prove()
     (check,) = cards.checks(RISTRETTO, hidden.public, hidden.asking, hidden.owner, entry)
     parts = (
-        ("answer-proof", hidden.prove, statement_made(claims)),
-        ("answer-check", partial(cards.run, RISTRETTO, check), statement_check(claims)),
+        ("answer-proof", hidden.prove, statement_made(claims), PROOF_OVER_BARE),
+        ("answer-check", partial(cards.run, RISTRETTO, check), statement_check(claims), CHECK_OVER_BARE),
     )
     figures = []
-    for name, do, work in parts:
+    for name, do, work, most in parts:
         value, baseline = median([1000 * _seconds(do) for _ in range(times)]), 1000 * price.seconds(work)
-        kept = value <= ANSWER_MS and value <= OVER_BARE * baseline
+        kept = value <= ANSWER_MS and value <= most * baseline
         note = f"median of {times}; {len(claims)} branches, {sum(claims)} claims; baseline: its bare multiplications"
-        bar = f"<= {ANSWER_MS:g} ms and <= {OVER_BARE:g} x baseline"
+        bar = f"<= {ANSWER_MS:g} ms and <= {most:g} x baseline"
         figures.append(Figure.beside(name, value, "ms", baseline, bar, kept, note))
     return figures
 

@@ -1,6 +1,7 @@
 """Every screen of Codenames at every size: words stay in their place, keys are clear, everything can be reached."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 
@@ -148,6 +149,14 @@ def test_long_words_of_an_own_list_stay_on_their_cards(own: str, size: str) -> N
     view = table_view(begun(5, own=words, pack="", title="Wide"))
     found = faults(rendered(scene_of(view), *SIZES[size]))
     assert [fault for fault in found if not fault.endswith("had to be cut")] == []
+
+
+def test_a_word_in_two_lines_is_parted_in_its_middle() -> None:
+    """Nobody reads a word and then two letters of it."""
+    said = [text.text for text in rendered(scene_of(view_of("result")), *SIZES["900"]).texts]
+    parted = [(head[:-1], rest) for head, rest in pairwise(said) if head.endswith("-")]
+    assert parted
+    assert all(0 <= len(head) - len(rest) <= 1 for head, rest in parted)
 
 
 @pytest.mark.parametrize("size", ["720", "900"])

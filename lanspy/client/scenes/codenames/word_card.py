@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from lanspy.client.kit import marks, people, stationery, teams
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
+from lanspy.client.kit.clean import clusters
 from lanspy.client.kit.people import Person
 from lanspy.client.kit.theme import Ink, blend
 from lanspy.client.widgets.widget import Control, Look
@@ -114,7 +115,9 @@ class WordCard(Control):
             brush.text(text, (room.cx, y), size, ink, "centre", weight=800)
             return
         step = brush.type.line_height("small") * 0.9
-        lines = brush.type.wrap(text, "small", room.w, 2, 800)
+        lines = _halves(text)
+        if " " in text or any(brush.width(line, "small", 800) > room.w for line in lines):
+            lines = brush.type.wrap(text, "small", room.w, 2, 800)
         top = min(max(y - step * (len(lines) - 1) / 2, room.y + step / 2 + 2), room.bottom - step * (len(lines) - 0.4))
         for i, line in enumerate(lines):
             brush.text(line, (room.cx, top + i * step), "small", ink, "centre", room.w, 800)
@@ -129,3 +132,10 @@ class WordCard(Control):
             y = box.bottom - (20 if box.h >= _LOW else 8) if low else box.y + across / 2 + 2
             at = box.right - 10 - across / 2 - i * step, y
             people.token(brush, person, at, across, on_paper=True)
+
+
+def _halves(text: str) -> tuple[str, ...]:
+    """A word too long for its card as two lines of about one length: nobody should read a word and two letters."""
+    whole = clusters(text)
+    middle = (len(whole) + 1) // 2
+    return "".join(whole[:middle]) + "-", "".join(whole[middle:])

@@ -62,6 +62,13 @@ def test_the_caught_board_lies_open_with_its_leader_in_the_door() -> None:
         assert caught.city == player.scene.view.game_view.settings.cards.cities[board.squares.index("")].id
 
 
+def test_nobody_is_called_you_twice() -> None:
+    """Who has lost the evening has a place in the rail with nothing more to say about it."""
+    for me in (A, B):
+        texts = [text.text for text in rendered(scene_at("signed", me)).texts]
+        assert texts.count("you") == 1
+
+
 def test_the_other_board_stays_shut_even_for_its_owner() -> None:
     """It is as secret as before until the evening ends: covers, and the reason in words."""
     for me in (A, B, None):

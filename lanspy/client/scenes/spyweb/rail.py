@@ -42,7 +42,7 @@ def _card(sight: Sight, seat: Seat) -> SeatCard:
     text, ink = status(sight, seat)
     return SeatCard(
         person=sight.person(seat),
-        status=text or (_("you") if me else ""),
+        status=text,
         link=LINKS[line.presence],
         me=me,
         waited=seat in sight.waited,

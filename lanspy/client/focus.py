@@ -40,7 +40,7 @@ def calm(controls: Sequence[Control]) -> tuple[Control, ...]:
 
 def following(controls: Sequence[Control], key: str | None, back: bool = False) -> str | None:
     """The next control in order (or the one before), round and round."""
-    keys = [control.key for control in usable(controls)]
+    keys = [control.key for control in controls if control.enabled or control.key == key]
     if not keys:
         return None
     if key not in keys:
@@ -51,7 +51,7 @@ def following(controls: Sequence[Control], key: str | None, back: bool = False) 
 def neighbour(controls: Sequence[Control], key: str | None, direction: str) -> str | None:
     """The nearest control in a direction, from edge to edge; the same one when there is none."""
     able = usable(controls)
-    here = next((control for control in able if control.key == key), None)
+    here = next((control for control in controls if control.key == key), None)
     if here is None:
         return opening(controls) or next((control.key for control in able), None)
     dx, dy = _AHEAD[direction]

@@ -92,7 +92,8 @@ class Hand:
         known = {control.key for control in focus.usable(controls)}
         if self.focus is not None and self.focus not in known:
             self._gone = next((control for control in self._controls if control.key == self.focus), None)
-            self._by = "itself"
+            if self._by != "keys" or not any(control.stays and control.key == self.focus for control in controls):
+                self._by = "itself"
         if self._by == "mouse" and self._asks_to_be_written(controls):
             self._by = "itself"
         self._controls = controls

@@ -22,6 +22,7 @@ from lanspy.client.widgets import (
     TextField,
     Widget,
     clipped,
+    stepper,
 )
 from tests.client.scenes import SCENES
 
@@ -266,6 +267,23 @@ def test_the_focus_stays_near_when_its_control_goes() -> None:
     hand.take(Key("Tab"))
     hand.settle((button("a"), button("d", 320)), WHOLE, type_)
     assert hand.focus == "d"
+
+
+@pytest.mark.parametrize("end", ["less", "more"])
+def test_at_the_end_of_a_stepper_keys_press_nothing(end: str) -> None:
+    """The focus does not jump to the main action, which whoever counts down quickly would press by surprise."""
+    type_, ready = Kit(Scale.fit((1280, 720)), theme()).type, button("ready", first=True)
+    both = stepper("goal", Box(0, 100, 200, 40), "2", "fewer", "one more", ("", ""))
+    less, more = ("", "one more") if end == "less" else ("fewer", "")
+    last = stepper("goal", Box(0, 100, 200, 40), "1", less or None, more or None, ("", ""))
+    hand = hand_over(ready, *both)
+    while hand.focus != f"goal-{end}":
+        hand.take(Key("Tab"))
+    hand.settle((ready, *last), WHOLE, type_)
+    assert hand.take(Key("Space")) + hand.take(Key("Enter")) == ()
+    assert hand.focus == f"goal-{end}"
+    hand.take(Key("Left" if end == "more" else "Right"))
+    assert hand.take(Key("Space")) == (less or more,)
 
 
 def test_hover_follows_the_pointer() -> None:

@@ -138,8 +138,10 @@ def stepper(
 
 
 def _step(key: str, box: Box, icon: str, hint: str, act: Act, on_paper: bool) -> IconButton:
-    enabled = act is not None
-    return IconButton(key=key, box=box, icon=icon, hint=hint, act=act, enabled=enabled, on_paper=on_paper, size=18)
+    """One side; whoever counts to its end by keys stays there, and presses nothing else by surprise."""
+    return IconButton(
+        key=key, box=box, icon=icon, hint=hint, act=act, enabled=act is not None, stays=True, on_paper=on_paper, size=18
+    )
 
 
 def tabs(

@@ -91,6 +91,7 @@ class Control(Widget):
     grave: bool = False  # cannot be taken back: the focus never falls on it by itself
     carries: Act = None  # can be carried with the mouse: what `Dropped` says of it
     catches: Act = None  # can be dropped on: what `Dropped` says of it
+    stays: bool = False  # keys that have put the focus here leave it here while it cannot be used
     yields: bool = False  # Enter means the main action also while keys have put the focus here; Space uses it
 
 

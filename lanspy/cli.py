@@ -20,6 +20,7 @@ INTERRUPTED = 130  # as a shell tells the end by Ctrl-C
 SEATS = {"spyfall": (3, 5, SEATS_MAX), "codenames": (4, 6, SEATS_MAX), "spyweb": (2, 2, 2)}
 """The games, each with the fewest seats that it can have, how many a demo has, and the most. Imported, they would take
 a while."""
+STRENGTHS, USUAL_STRENGTH = ("easy", "medium", "hard"), "medium"
 OF_THE_PROGRAM = ("-h", "--help", "--version")
 
 
@@ -148,6 +149,7 @@ def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     each = ", ".join(f"{game} {_span(least, most)} (default: {usual})" for game, (least, usual, most) in SEATS.items())
     demo.add_argument("--seats", metavar="NUMBER", help=f"how many sit at the table: {each}")
     demo.add_argument("--name", help="how others see you")
+    _add_strength(demo)
     demo.add_argument("--bots-only", action="store_true", help="no one needed: bots play a whole evening alone")
     how = demo.add_mutually_exclusive_group()
     how.add_argument("--plain", action="store_true", help="in the terminal")
@@ -157,13 +159,17 @@ def _add_demo(commands: "Commands[argparse.ArgumentParser]") -> None:
     demo.set_defaults(run=_run_demo)
 
 
+def _add_strength(parser: argparse.ArgumentParser) -> None:
+    how = "how well bots play (default: %(default)s)"
+    parser.add_argument("--strength", choices=STRENGTHS, default=USUAL_STRENGTH, help=how)
+
+
 def _add_peer(commands: "Commands[argparse.ArgumentParser]") -> None:
     peer = commands.add_parser("peer", help="a bot as a peer of its own, for practice tables")
     _common(peer)
     peer.add_argument("--table", required=True, help="the id of the table to sit down at, in hexadecimal")
     peer.add_argument("--address", action="append", default=[], help="where to dial it, besides what is found")
-    strength = "how well it plays (default: %(default)s)"
-    peer.add_argument("--strength", choices=("easy", "medium", "hard"), default="medium", help=strength)
+    _add_strength(peer)
     company = "how many must be at the table before it presses Start (default: %(default)s)"
     peer.add_argument("--company", type=int, default=0, metavar="NUMBER", help=company)
     peer.add_argument("--once", action="store_true", help="go after one evening, whoever plays again")

@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from lanspy.bots.policy import BOTS
-from lanspy.cli import SEATS, _count_seats, _parser, main
+from lanspy.bots.strength import Strength
+from lanspy.cli import SEATS, STRENGTHS, USUAL_STRENGTH, _count_seats, _parser, main
 from lanspy.client.scenes.registry import makers
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.games.registry import GAMES
 from lanspy.limits import SEATS_MAX
+from lanspy.peer import port
 from lanspy.peer.port import NewTable
 from lanspy.plain.pages import TABLES
 from lanspy.programs.options import from_arguments
@@ -80,6 +82,12 @@ def test_the_command_line_knows_every_game_that_bots_play() -> None:
     for name, (least, usual, most) in SEATS.items():
         assert (least, most) == (GAMES[name].seats_least, GAMES[name].seats_most)
         assert least <= usual <= most <= SEATS_MAX
+
+
+def test_the_command_line_knows_how_well_bots_play() -> None:
+    """Neither does it load them for that. The same strengths, easiest first, are offered everywhere."""
+    assert [each.value for each in Strength] == list(STRENGTHS) == list(port.STRENGTHS)
+    assert port.USUAL_STRENGTH == USUAL_STRENGTH == _parser().parse_args(["demo"]).strength
 
 
 def test_a_table_for_a_game_is_opened_at_once() -> None:

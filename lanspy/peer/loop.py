@@ -232,8 +232,8 @@ class Peer:
                 self._into_room(lambda room, now: room.set_name(self.me.name, now))
             case port.NewTable(name, game, listed, invited):
                 self._found(name, game, listed=listed and not invited, invited=invited)
-            case port.Practise(game, bots, quick):
-                self._practise(game, bots, quick=quick)
+            case port.Practise():
+                self._practise(intent)
             case port.JoinTable(table):
                 self._join(table, self.search.addresses(table))
             case port.JoinAddress(text):
@@ -262,15 +262,16 @@ class Peer:
         self._enter(room, effects)
         return room
 
-    def _practise(self, game: str, bots: int, *, quick: bool) -> None:
+    def _practise(self, asked: port.Practise) -> None:
         """A table on this machine with bots that I let in because I started them."""
         if not self.network.port:
             raise Refused(_("Nobody can connect to this machine, not even its own bots: no network port is free."))
-        rules = GAMES[known_game(game)]
-        Practice.check(bots, rules.seats_least - 1, rules.seats_most - 1)  # nobody else comes to such a table
-        room = self._found("", game, listed=False, strangers=False, quick=quick)
-        address = str(Address(LOOPBACK, self.network.port))
-        self.practice = Practice(room.table, bots, address, self.options.games, once=self.options.unattended)
+        rules = GAMES[known_game(asked.game)]
+        least, most = rules.seats_least - 1, rules.seats_most - 1  # nobody else comes to such a table
+        Practice.check(asked.bots, asked.strength, least, most)
+        room = self._found("", asked.game, listed=False, strangers=False, quick=asked.fast)
+        address, once = str(Address(LOOPBACK, self.network.port)), self.options.unattended
+        self.practice = Practice(room.table, asked.bots, address, self.options.games, asked.strength, once=once)
         room.welcome(self.practice.keys)
         self.practice.start()
 

@@ -299,13 +299,19 @@ class SaveInvite:
     path: str
 
 
+STRENGTHS = ("easy", "medium", "hard")
+USUAL_STRENGTH = "medium"
+
+
 @dataclass(frozen=True, slots=True)
 class Practise:
-    """A table on loopback with this many bots. `fast`: with short times that a person still keeps up with."""
+    """A table on loopback with this many bots. `fast`: with short times that a person still keeps up with. `strength`:
+    how well they play, one of STRENGTHS."""
 
     game: str
     bots: int
     fast: bool = False
+    strength: str = USUAL_STRENGTH
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from pathlib import Path
 from lanspy.content.texts import _, ngettext
 from lanspy.crypto.ed25519 import Ed25519Signer
 from lanspy.errors import BadInput
+from lanspy.peer.port import STRENGTHS
 from lanspy.store import Store
 
 BOT_NAMES = ("Ada", "Mika", "Sofía", "Олег", "Jun", "Nadia", "Bruno", "Eeva", "Tomás", "Irja", "Kofi", "Wren")
@@ -20,10 +21,10 @@ class Practice:
     """The bots of one table. Their identities are made here, so that the table knows whom to let in."""
 
     def __init__(
-        self, table: bytes, bots: int, address: str, games: Path | None, strength: str = "medium", *, once: bool = False
+        self, table: bytes, bots: int, address: str, games: Path | None, strength: str, *, once: bool = False
     ) -> None:
-        """`once`: they end after one evening, even when somebody stays to play again."""
-        self.check(bots)
+        """`strength`: one of STRENGTHS. `once`: they end after one evening, even when somebody stays to play again."""
+        self.check(bots, strength)
         self._folder = tempfile.TemporaryDirectory(prefix="lanspy-practice-", ignore_cleanup_errors=True)
         self._once = once
         self._table, self._address, self._games, self._strength = table, address, games, strength
@@ -32,8 +33,11 @@ class Practice:
         self._processes: list[subprocess.Popen[bytes]] = []
 
     @staticmethod
-    def check(bots: int, least: int = 1, most: int = len(BOT_NAMES)) -> None:
-        """Raises BadInput when a game needs more bots, or has not so many seats, or there are no names for them."""
+    def check(bots: int, strength: str, least: int = 1, most: int = len(BOT_NAMES)) -> None:
+        """Raises BadInput when a game needs more bots, or has not so many seats, or there are no names for them, or
+        when nobody plays with that strength."""
+        if strength not in STRENGTHS:
+            raise BadInput(_("Bots play {strengths}.").format(strengths=", ".join(STRENGTHS)))
         most = min(most, len(BOT_NAMES))
         if least <= bots <= most:
             return

@@ -8,6 +8,8 @@ from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.games.registry import GAMES
 from lanspy.peer.port import (
+    STRENGTHS,
+    USUAL_STRENGTH,
     Examine,
     HomeView,
     JoinAddress,
@@ -82,13 +84,15 @@ def _join(view: HomeView, rest: str) -> Answer:
 
 
 def _practise(_view: HomeView, rest: str) -> Answer:
-    """A number of bots, and after it the game."""
+    """A number of bots, and after it the game, how well they play, or both."""
     typed, _space, title = rest.partition(" ")
+    before, _space, last = title.rpartition(" ")
+    title, strength = (before, last) if last in STRENGTHS else (title, USUAL_STRENGTH)
     game = _game(title) if title.strip() else USUAL_GAME
     number = int(typed) if typed.isascii() and typed.isdecimal() and len(typed) < 3 else 0
     least, most = GAMES[game].seats_least - 1, GAMES[game].seats_most - 1  # with whoever practises
     if least <= number <= most:
-        return Practise(game, number)
+        return Practise(game, number, strength=strength)
     if least == most:
         sentence = ngettext("Practise {game} with {n} bot.", "Practise {game} with {n} bots.", most)
         raise BadInput(sentence.format(game=title_of(game), n=most))
@@ -149,7 +153,11 @@ COMMANDS: Mapping[str, Command[HomeView]] = {
         lambda _view, rest: _new(rest, listed=False, invited=True),
     ),
     "open": Command(N_("a file"), N_("join by an invitation"), lambda _view, rest: JoinInvite(rest)),
-    "practise": Command(N_("a number"), N_("play with that many bots on this machine; a game may follow"), _practise),
+    "practise": Command(
+        N_("a number"),
+        N_("play with that many bots on this machine; a game may follow, and easy, medium or hard"),
+        _practise,
+    ),
     "name": Command(N_("your name"), N_("how others see you"), lambda _view, rest: SetName(rest)),
     "examine": Command(
         "",

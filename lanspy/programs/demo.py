@@ -79,7 +79,7 @@ def _way_to_play(arguments: argparse.Namespace) -> Callable[..., int] | None:
 def _with_somebody(arguments: argparse.Namespace, folder: Path, show: Callable[..., int]) -> int:
     games = arguments.out or _kept_games()
     peer = options.practice(folder / "you", arguments.name, games)
-    return show(peer, Practise(arguments.game, arguments.seats - 1, arguments.fast))
+    return show(peer, Practise(arguments.game, arguments.seats - 1, arguments.fast, arguments.strength))
 
 
 def _kept_games() -> Path:
@@ -111,13 +111,13 @@ def _bots_alone(arguments: argparse.Namespace, folder: Path) -> int:
 
 def _play_alone(thread: PeerThread, host: Peer, arguments: argparse.Namespace) -> tuple[bool, tuple[str, ...]]:
     """A whole evening. Whether all bots ended by themselves, and what those had to say that ended badly."""
-    thread.send(Practise(arguments.game, arguments.seats - 1))
+    thread.send(Practise(arguments.game, arguments.seats - 1, strength=arguments.strength))
     if arguments.fast:
         rules = GAMES[arguments.game]
         thread.send(ProposeSettings(rules.fast(rules.default_settings())))
     begun = time.monotonic()
     whims = random.Random(secrets.randbits(64))  # noqa: S311 - a bot's whims are no secret
-    mind = Bot(Strength.MEDIUM, whims, arguments.seats, once=True)
+    mind = Bot(Strength(arguments.strength), whims, arguments.seats, once=True)
     narrator = Narrator(partial(print, flush=True))
 
     def is_over() -> bool:

@@ -131,8 +131,16 @@ def test_practise_with_bots() -> None:
     """P and Enter start a table with four bots."""
     stack, sent = _open()
     _press(stack, "P")
-    _press(stack, "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
+    _press(stack, "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
     assert sent == [Practise("spyfall", 4, False)]
+
+
+@pytest.mark.parametrize(("presses", "strength"), [(("Up",), "easy"), ((), "medium"), (("Down",), "hard")])
+def test_bots_play_as_well_as_one_likes(presses: tuple[str, ...], strength: str) -> None:
+    """Whom one practises with can be chosen, by keys too."""
+    stack, sent = _open()
+    _press(stack, "P", "Tab", "Tab", "Tab", "Space", *presses, "Enter", "Tab", "Tab", "Tab", "Enter")
+    assert sent == [Practise("spyfall", 4, False, strength)]
 
 
 def test_every_game_can_be_chosen_for_a_new_table_and_for_practice() -> None:
@@ -141,10 +149,10 @@ def test_every_game_can_be_chosen_for_a_new_table_and_for_practice() -> None:
     _press(stack, "N", "Tab", "Enter", "Down", "Enter", "Tab", "Tab", "Tab", "Enter")
     assert sent == [NewTable("", "codenames", True)]
     stack, sent = _open()
-    _press(stack, "P", "Space", "Down", "Enter", "Tab", "Enter", "Enter", "Tab", "Tab", "Tab", "Tab", "Enter")
+    _press(stack, "P", "Space", "Down", "Enter", "Tab", "Enter", "Enter", *["Tab"] * 5, "Enter")
     assert sent == [Practise("codenames", 3, False)]
     stack, sent = _open()
-    _press(stack, "P", "Space", "Down", "Enter", "Tab", "Tab", "Tab", "Tab", "Tab", "Enter")
+    _press(stack, "P", "Space", "Down", "Enter", *["Tab"] * 6, "Enter")
     assert sent == [Practise("codenames", 4, False)]
 
 
@@ -159,7 +167,7 @@ def test_spy_web_is_a_game_for_two() -> None:
     assert {"1 bot", "Spy Web"} <= texts | {
         option.text for each, _look in stack.picture(KIT).entries for option in getattr(each, "options", ())
     }
-    _press(stack, "Tab", "Tab", "Tab", "Enter")
+    _press(stack, "Tab", "Tab", "Tab", "Tab", "Enter")
     assert sent == [Practise("spyweb", 1, False)]
 
 

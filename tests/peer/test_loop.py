@@ -460,6 +460,7 @@ SENSELESS: list[tuple[port.Intent, str]] = [
     (port.Practise("spyfall", 1), "2 to 11 bots"),
     (port.Practise("codenames", 2), "3 to 11 bots"),
     (port.Practise("spyweb", 2), "with 1 bot."),
+    (port.Practise("spyfall", 4, False, "--out"), "easy, medium, hard"),
     (port.JoinTable(b"short"), "id"),
     (port.JoinTable(bytes(16)), "no such table"),
     (port.SetReady(True), "no table"),

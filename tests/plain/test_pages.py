@@ -178,6 +178,8 @@ def planned(played: Any, me: int, intent: port.Intent | str) -> bool:
         (home(), "practise 4", port.Practise("spyfall", 4)),
         (home(), "practise 5 code", port.Practise("codenames", 5)),
         (home(), "practise 1 spy web", port.Practise("spyweb", 1)),
+        (home(), "practise 4 hard", port.Practise("spyfall", 4, strength="hard")),
+        (home(), "practise 1 spy web easy", port.Practise("spyweb", 1, strength="easy")),
         (home(), "new Blue: Teapot: Codenames", port.NewTable("Blue: Teapot", "codenames")),
         (home(), "new Blue: Teapot", port.NewTable("Blue: Teapot", "spyfall")),
         (home(), "new :codenames", port.NewTable("", "codenames")),

@@ -21,7 +21,7 @@ from tests.plain import codenames_tables
 
 def given(**changes: Any) -> argparse.Namespace:
     """What `lanspy demo` is told."""
-    usual = {"game": "spyfall", "seats": 4, "name": None, "out": None, "fast": False}
+    usual = {"game": "spyfall", "seats": 4, "name": None, "out": None, "fast": False, "strength": "medium"}
     return argparse.Namespace(**usual | {"bots_only": False, "plain": True, "json": False} | changes)
 
 
@@ -55,8 +55,8 @@ def test_the_game_that_was_asked_for_is_practised(
     shown: list[tuple[Options, Practise]], tmp_path: Path, game: str, seats: int
 ) -> None:
     """With as many bots as are missing."""
-    demo.demo(given(game=game, seats=seats, out=tmp_path / "games"))
-    assert shown[0][1] == Practise(game, seats - 1, False)
+    demo.demo(given(game=game, seats=seats, out=tmp_path / "games", strength="hard"))
+    assert shown[0][1] == Practise(game, seats - 1, False, "hard")
 
 
 def test_out_is_where_files_go(shown: list[tuple[Options, Practise]], tmp_path: Path) -> None:

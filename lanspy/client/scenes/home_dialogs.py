@@ -10,7 +10,17 @@ from lanspy.content.texts import N_, _, ngettext
 from lanspy.content.titles import title_of
 from lanspy.errors import BadInput
 from lanspy.limits import NAME_CHARACTERS_MAX, SEATS_MAX, TABLE_NAME_CHARACTERS_MAX
-from lanspy.peer.port import HomeView, Intent, JoinAddress, JoinInvite, NewTable, Practise, SetName
+from lanspy.peer.port import (
+    STRENGTHS,
+    USUAL_STRENGTH,
+    HomeView,
+    Intent,
+    JoinAddress,
+    JoinInvite,
+    NewTable,
+    Practise,
+    SetName,
+)
 
 Send = Callable[[Intent], None]
 GAMES = ("spyfall", "codenames", "spyweb")
@@ -23,6 +33,7 @@ _COMING = (
 )
 _BOTS_LEAST = min(least for least, _most in _BOTS.values())
 _BOTS_USUAL = 4
+_STRENGTHS = (N_("easy"), N_("medium"), N_("hard"))  # in the order of STRENGTHS
 
 
 def new_table(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001
@@ -68,13 +79,16 @@ def practise(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog
         Pick("game", _("Game"), tuple(title_of(game) for game in GAMES)),
         Words(_("Bots are programs of their own with their own keys; they see no more than you do.")),
         count,
+        Pick("strength", _("How well they play"), tuple(_(text) for text in _STRENGTHS)),
         Switch("fast", _("Short rounds")),
     )
 
     def done(values: Values) -> None:
-        send(Practise(GAMES[values["game"]], count.now(values), values["fast"]))
+        strength = STRENGTHS[values["strength"]]
+        send(Practise(GAMES[values["game"]], count.now(values), values["fast"], strength))
 
-    return Dialog(desk, Question(_("Practise with bots"), rows, _("Start")), done, {"bots": _BOTS_USUAL})
+    usual = {"bots": _BOTS_USUAL, "strength": STRENGTHS.index(USUAL_STRENGTH)}
+    return Dialog(desk, Question(_("Practise with bots"), rows, _("Start")), done, usual)
 
 
 def rename(desk: Desk, send: Send, view: HomeView, folder: str = "") -> Dialog:  # noqa: ARG001

@@ -96,7 +96,7 @@ def test_a_new_table_says_who_can_come(steps: int, listed: bool, invited: bool) 
 
 
 @pytest.mark.parametrize(
-    "text", ["/tmp/kitchen.lanspy-invite", "~/kitchen", "C:\\Users\\Aino\\kitchen", "x.lanspy-invite"]
+    "text", ["/media/stick/kitchen.lanspy-invite", "~/kitchen", "C:\\Users\\Aino\\kitchen", "x.lanspy-invite"]
 )
 def test_join_by_an_invitation(text: str) -> None:
     """The name of a file in the same field joins by invitation."""

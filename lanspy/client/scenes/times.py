@@ -1,10 +1,16 @@
 """Times as people read them: clock readings, ages, lengths. All times are milliseconds."""
 
 import math
+import time
 
 from lanspy.content.texts import _, ngettext
 
 _MINUTE = 60_000
+
+
+def own_now_ms() -> float:
+    """This machine's monotonic time, as views are stamped with it."""
+    return time.monotonic_ns() / 1_000_000
 
 
 def reading(left_ms: float) -> str:

@@ -7,13 +7,13 @@ from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.codenames.naming import role_name, team_title
 from lanspy.client.scenes.codenames.sight import Sight
 from lanspy.client.scenes.presence import LINKS, silence
+from lanspy.client.scenes.table.sight import THINKS_MS
 from lanspy.content.texts import _, ngettext
 from lanspy.dealing import Seat
 from lanspy.games.codenames.roles import Role, Team
 from lanspy.games.codenames.view import Phase
 from lanspy.peer.port import Presence
 
-THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 WORKS_MS = 1_500
 _TWO_LINES_MOST = 7  # seats; at larger tables each has one line
 _ON_PAPER: dict[str, Ink] = {"good": "ink_green", "warn": "ink_red", "bad": "ink_red", "text_faint": "ink_faint"}

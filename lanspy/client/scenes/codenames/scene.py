@@ -1,42 +1,30 @@
 """The table of Codenames: one scene for a whole evening, told what is so by newer and newer views."""
 
-import time
 from collections.abc import Callable
 
 from lanspy.client.frame import Framed, framed
 from lanspy.client.kit.box import Box
-from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scene import Desk, Layout, Room, Scene
 from lanspy.client.scenes.codenames import clocks, cues, menu, tape
 from lanspy.client.scenes.codenames.foot import AskKey
 from lanspy.client.scenes.codenames.frame_of import frame_of
 from lanspy.client.scenes.codenames.local import Confirm, Local, follow, press
 from lanspy.client.scenes.codenames.proof import proofs
-from lanspy.client.scenes.codenames.rail import THINKS_MS
 from lanspy.client.scenes.codenames.sight import Sight, over
 from lanspy.client.scenes.codenames.stages import stage
 from lanspy.client.scenes.dialog import Dialog, Question, Values, Words
-from lanspy.client.scenes.help_sheet import help_body, help_leaves
-from lanspy.client.scenes.leaves import leaf_page, leaves
 from lanspy.client.scenes.table import menu as table_menu
 from lanspy.client.scenes.table.ended import ended
-from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf, forgiven
-from lanspy.client.scenes.table.proof import proof_body, proof_leaves
-from lanspy.client.scenes.table.slips import CopyPath
-from lanspy.client.widgets import Button
+from lanspy.client.scenes.table.press import Do, Turn, forgiven
+from lanspy.client.scenes.table.scene import granted, handled, help_page, notice, proof_page, set_alarm, tell
+from lanspy.client.scenes.times import own_now_ms
 from lanspy.client.widgets.widget import Act, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.help import Moment
 from lanspy.content.texts import _
-from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
+from lanspy.peer.port import Intent, LeaveTable, TableView
 
-_NOTICE_HIGH = 64.0
 _PAGES = (("F4", Turn("scores")), ("H", Turn("clues")))  # from wherever one is
-
-
-def own_now_ms() -> float:
-    """This machine's monotonic time, as views are stamped with it."""
-    return time.monotonic_ns() / 1_000_000
 
 
 class CodenamesScene:
@@ -64,28 +52,18 @@ class CodenamesScene:
         view = ended(view, over)
         before, self.view = self.view, view
         self.local = follow(self.local, before.game_view, view.game_view)
-        for cue in cues.cues(before, view):
-            self._desk.play(cue)
-        if cues.is_my_move(view) and not cues.is_my_move(before):
-            self._desk.call()
-        if view.alarm and view.alarm != before.alarm:
-            self._desk.toast(view.alarm, bad=True)
-        self._desk.refresh()
+        calls = cues.is_my_move(view) and not cues.is_my_move(before)
+        tell(self._desk, before, view, cues.cues(before, view), calls=calls)
 
     def refused(self) -> None:
         """The peer has told the player about a trouble: a press on its way may be made again."""
         self.local = forgiven(self.local)
 
     def handle(self, act: Act) -> None:
-        if isinstance(act, table_menu.Ask):
-            self._desk.push(table_menu.question(self._desk, act, self._grant))
-        elif isinstance(act, table_menu.OpenDoor):
-            self._desk.push(self._doors[act.door]())
-        elif isinstance(act, AskKey):
+        if handled(self._desk, self._doors, act, self._grant):
+            return
+        if isinstance(act, AskKey):
             self._desk.push(self._key_question())
-        elif isinstance(act, CopyPath):
-            self._desk.copy(act.path)
-            self._desk.toast(_("Where the file is has been copied."))
         else:
             self._press(act)
 
@@ -121,11 +99,7 @@ class CodenamesScene:
         return table_menu.question(self._desk, table_menu.leaving(sight), self._grant)
 
     def _grant(self, intent: Intent) -> None:
-        """What was asked about first. Closing is the window's own affair: the peer is told when it is closed."""
-        if isinstance(intent, Quit):
-            self._desk.quit()
-        else:
-            self._press(Do(intent))
+        granted(self._desk, intent, lambda wanted: self._press(Do(wanted)))
 
     # --- layout ------------------------------------------------------------------------------------------------------
 
@@ -141,54 +115,28 @@ class CodenamesScene:
         return Layout(around.ground, widgets, quiet=True, keys=(*_PAGES, *leave))
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
-        local, inner = self.local, around.inner
+        local = self.local
         if local.page == "help":
-            items = help_leaves(self.view.game, lambda i: TurnLeaf("help", i), now=True)
-            body = help_body(room.type, self.view.game, local.help_page, moment(sight), None)
-            rail = () if room.compact else leaves(around.rail, _("Pages"), items, local.help_page)
-            return (*rail, *leaf_page(room, _page_box(inner), items, local.help_page, body, "help"))
+            return help_page(room, sight, local, around, moment(sight))
         if local.page == "proof":
-            every = proofs(sight)
-            items = proof_leaves(sight, every)
-            rail = () if room.compact else leaves(around.rail, _("Seals"), items, local.seal_page)
-            body = proof_body(room.type, sight, every[local.seal_page])
-            return (*rail, *leaf_page(room, _page_box(inner), items, local.seal_page, body, "proof"))
-        return stage(room, sight, local, inner, tuple(self._doors))
+            return proof_page(room, sight, local, around, proofs(sight))
+        return stage(room, sight, local, around.inner, tuple(self._doors))
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
-        """What is worth pressing and easily missed, where the rail has room: going on without somebody, or home."""
-        if free.h < _NOTICE_HIGH + 8 or self.local.page:
-            return ()
-        box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
-        if sight.closed:
-            text = _("To the tables")
-            return (Button(key="tables", box=box, text=text, cap="G", icon="house", act=Do(LeaveTable())),)
-        urgent = menu.urgent(sight)
-        if urgent is None:
-            return ()
-        return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)
+        return () if self.local.page else notice(free, menu.urgent(sight), closed=sight.closed)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
     def _set_alarm(self, room: Room, sight: Sight, clock_stands_ms: float | None) -> None:
         """Lay out again when the next number changes."""
         waits = [clock_stands_ms, tape.stands_ms(sight)]
-        if self.local.sent is not None:
-            waits.append(max(1.0, self.local.sent.at_ms + duration_ms("wait_notice") - sight.now_ms))
-        if sight.silent or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking):
-            waits.append(1000.0)
-        room.wake_at(sight.now_ms + min((wait for wait in waits if wait is not None), default=60_000.0))
+        set_alarm(room, sight, self.local, waits)
 
     def _tick(self, seconds: int | None) -> None:
         """The last ten seconds are heard, each once: the one thing a layout does besides laying out."""
         if seconds is not None and seconds != self._ticked:
             self._desk.play("tick")
         self._ticked = seconds
-
-
-def _page_box(inner: Box) -> Box:
-    """Pages are a little higher than sheets of the game."""
-    return Box(inner.x, inner.y - 4, inner.w, inner.h + 8)
 
 
 def moment(sight: Sight) -> Moment:

@@ -1,6 +1,5 @@
 """The lobby as one scene: told what is so by newer and newer views."""
 
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -23,6 +22,7 @@ from lanspy.client.scenes.lobby.side import AskJoin, Draft, Say, side_column
 from lanspy.client.scenes.lobby.sight import Sight
 from lanspy.client.scenes.lobby.word_review import WordReviewScene
 from lanspy.client.scenes.lobby.words import how_long, said, seats_line
+from lanspy.client.scenes.times import own_now_ms
 from lanspy.client.widgets import Act, Back, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.texts import _
@@ -55,11 +55,6 @@ class Help:
     """Open the help at this leaf, or close it."""
 
     leaf: int | None
-
-
-def own_now_ms() -> float:
-    """This machine's monotonic time."""
-    return time.monotonic_ns() / 1_000_000
 
 
 class LobbyScene:

@@ -10,6 +10,7 @@ from lanspy.client.scenes.spyfall.brief import brief
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
 from lanspy.client.scenes.table.press import Do
+from lanspy.client.scenes.table.sight import THINKS_MS
 from lanspy.client.widgets.widget import Act
 from lanspy.content.texts import N_, _, ngettext
 from lanspy.dealing import Seat
@@ -17,7 +18,6 @@ from lanspy.games.spyfall.actions import Accuse, Answered, Ask, Name, Nominate, 
 from lanspy.games.spyfall.view import Phase
 from lanspy.peer.port import Play, Presence
 
-THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 WORKS_MS = 1_500
 _SEAT_KEYS = "1234567890"
 _TWO_LINES_MOST = 8  # seats; at larger tables each has one line

@@ -1,44 +1,32 @@
 """The table of Spyfall: one scene for a whole evening, told what is so by newer and newer views."""
 
-import time
 from collections.abc import Callable
 
 from lanspy.client.frame import Framed, framed
 from lanspy.client.frame.seat import SeatWidget
 from lanspy.client.kit.box import Box
 from lanspy.client.kit.brush import Brush
-from lanspy.client.kit.theme import duration_ms
 from lanspy.client.scene import Desk, Layout, Room, Scene
-from lanspy.client.scenes.help_sheet import Ways, help_body, help_leaves
-from lanspy.client.scenes.leaves import leaf_page, leaves
+from lanspy.client.scenes.help_sheet import Ways
 from lanspy.client.scenes.spyfall import clocks, cues, looking, menu, tape
 from lanspy.client.scenes.spyfall.frame_of import frame_of
 from lanspy.client.scenes.spyfall.local import Local, follow, forgiven, press
 from lanspy.client.scenes.spyfall.proof import proofs
-from lanspy.client.scenes.spyfall.rail import THINKS_MS
 from lanspy.client.scenes.spyfall.revealed import turn_scores
 from lanspy.client.scenes.spyfall.sight import Sight, over
 from lanspy.client.scenes.spyfall.stages import stage
 from lanspy.client.scenes.table import menu as table_menu
 from lanspy.client.scenes.table.ended import ended
-from lanspy.client.scenes.table.press import Do, Turn, TurnLeaf
-from lanspy.client.scenes.table.proof import proof_body, proof_leaves
-from lanspy.client.scenes.table.slips import CopyPath
-from lanspy.client.widgets import Button, Drawing
+from lanspy.client.scenes.table.press import Do, Turn
+from lanspy.client.scenes.table.scene import granted, handled, help_page, notice, proof_page, set_alarm, tell
+from lanspy.client.scenes.times import own_now_ms
+from lanspy.client.widgets import Drawing
 from lanspy.client.widgets.widget import Act, Held, Widget
 from lanspy.content import help as help_pages
 from lanspy.content.help import Moment
-from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import Intent, LeaveTable, Quit, TableView
-
-_NOTICE_HIGH = 64.0
-
-
-def own_now_ms() -> float:
-    """This machine's monotonic time, as views are stamped with it."""
-    return time.monotonic_ns() / 1_000_000
+from lanspy.peer.port import Intent, LeaveTable, TableView
 
 
 class SpyfallScene:
@@ -68,31 +56,20 @@ class SpyfallScene:
         self.local = follow(self.local, before.game_view, view.game_view)
         self.local, intents = looking.put_down(self.local, Sight(view, self._now_ms()))
         self._send_all(intents)
-        for cue in cues.cues(before, view):
-            self._desk.play(cue)
-        if cues.nudged(before, view) or (cues.is_my_move(view) and not cues.is_my_move(before)):
-            self._desk.call()
-        if view.alarm and view.alarm != before.alarm:
-            self._desk.toast(view.alarm, bad=True)
-        self._desk.refresh()
+        calls = cues.nudged(before, view) or (cues.is_my_move(view) and not cues.is_my_move(before))
+        tell(self._desk, before, view, cues.cues(before, view), calls=calls)
 
     def refused(self) -> None:
         """The peer has told the player about a trouble: a press on its way may be made again."""
         self.local = forgiven(self.local)
 
     def handle(self, act: Act) -> None:
-        if isinstance(act, table_menu.Ask):
-            self._desk.push(table_menu.question(self._desk, act, self._grant))
-        elif isinstance(act, table_menu.OpenDoor):
-            self._desk.push(self._doors[act.door]())
-        elif isinstance(act, CopyPath):
-            self._desk.copy(act.path)
-            self._desk.toast(_("Where the file is has been copied."))
-        else:
-            self.local, intents = press(self.local, act, self._now_ms())
-            if isinstance(act, Held):
-                self.local, intents = looking.pressed(self.local, Sight(self.view, self._now_ms()))
-            self._send_all(intents)
+        if handled(self._desk, self._doors, act, self._grant):
+            return
+        self.local, intents = press(self.local, act, self._now_ms())
+        if isinstance(act, Held):
+            self.local, intents = looking.pressed(self.local, Sight(self.view, self._now_ms()))
+        self._send_all(intents)
 
     def _send_all(self, intents: tuple[Intent, ...]) -> None:
         for intent in intents:
@@ -105,11 +82,7 @@ class SpyfallScene:
         return table_menu.question(self._desk, table_menu.leaving(Sight(self.view, self._now_ms())), self._grant)
 
     def _grant(self, intent: Intent) -> None:
-        """What was asked about first. Closing is the window's own affair: the peer is told when it is closed."""
-        if isinstance(intent, Quit):
-            self._desk.quit()
-        else:
-            self._send(intent)
+        granted(self._desk, intent, self._send)
 
     # --- layout ------------------------------------------------------------------------------------------------------
 
@@ -133,58 +106,30 @@ class SpyfallScene:
         )
 
     def _stage(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
-        local, inner = self.local, around.inner
+        local = self.local
         if local.page == "help":
-            items = help_leaves(self.view.game, lambda i: TurnLeaf("help", i), now=True)
-            body = help_body(room.type, self.view.game, local.help_page, moment(sight), ways(sight))
-            rail = () if room.compact else leaves(around.rail, _("Pages"), items, local.help_page)
-            return (*rail, *leaf_page(room, _page_box(inner), items, local.help_page, body, "help"))
+            return help_page(room, sight, local, around, moment(sight), ways(sight))
         if local.page == "proof":
-            return self._proof(room, sight, around)
-        return stage(room, sight, local, inner, tuple(self._doors))
-
-    def _proof(self, room: Room, sight: Sight, around: Framed) -> tuple[Widget, ...]:
-        chosen, every = self.local.seal_page, proofs(sight)
-        items = proof_leaves(sight, every)
-        rail = () if room.compact else leaves(around.rail, _("Seals"), items, chosen)
-        body = proof_body(room.type, sight, every[chosen])
-        return (*rail, *leaf_page(room, _page_box(around.inner), items, chosen, body, "proof"))
+            return proof_page(room, sight, local, around, proofs(sight))
+        return stage(room, sight, local, around.inner, tuple(self._doors))
 
     def _notice(self, sight: Sight, free: Box) -> tuple[Widget, ...]:
-        """What is worth pressing and easily missed, where the rail has room: going on without somebody, or home."""
-        if free.h < _NOTICE_HIGH + 8 or self.local.page not in ("", "cards"):
+        if self.local.page not in ("", "cards"):
             return ()
-        box = Box(free.x, free.bottom - _NOTICE_HIGH, free.w, _NOTICE_HIGH)
-        if sight.closed:
-            return (
-                Button(key="tables", box=box, text=_("To the tables"), cap="G", icon="house", act=Do(LeaveTable())),
-            )
-        urgent = menu.urgent(sight) or menu.early(sight)
-        if urgent is None:
-            return ()
-        return (Button(key="notice", box=box, text=urgent.title, act=urgent.act, style="note"),)
+        return notice(free, menu.urgent(sight) or menu.early(sight), closed=sight.closed)
 
     # --- time --------------------------------------------------------------------------------------------------------
 
     def _set_alarm(self, room: Room, sight: Sight, clock_stands_ms: float | None) -> None:
         """Lay out again when the next number changes."""
         waits = [clock_stands_ms, tape.stands_ms(sight), looking.stands_ms(sight, self.local)]
-        if self.local.sent is not None:
-            waits.append(max(1.0, self.local.sent.at_ms + duration_ms("wait_notice") - sight.now_ms))
-        if sight.silent or any(sight.thinks_ms(seat) >= THINKS_MS - 1000 for seat in sight.thinking):
-            waits.append(1000.0)
-        room.wake_at(sight.now_ms + min((wait for wait in waits if wait is not None), default=60_000.0))
+        set_alarm(room, sight, self.local, waits)
 
     def _tick(self, seconds: int | None) -> None:
         """The last ten seconds are heard, each once: the one thing a layout does besides laying out."""
         if seconds is not None and seconds != self._ticked:
             self._desk.play("tick")
         self._ticked = seconds
-
-
-def _page_box(inner: Box) -> Box:
-    """Pages are a little higher than sheets of the game."""
-    return Box(inner.x, inner.y - 4, inner.w, inner.h + 8)
 
 
 # --- help of this moment ----------------------------------------------------------------------------------------------

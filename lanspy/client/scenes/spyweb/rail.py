@@ -6,13 +6,13 @@ from lanspy.client.frame import Banner, SeatCard
 from lanspy.client.kit.theme import Ink
 from lanspy.client.scenes.presence import LINKS, silence
 from lanspy.client.scenes.spyweb.sight import Sight
+from lanspy.client.scenes.table.sight import THINKS_MS
 from lanspy.content.texts import _
 from lanspy.dealing import Seat
 from lanspy.games.spyweb import phrases
 from lanspy.games.spyweb.view import Phase
 from lanspy.peer.port import Presence
 
-THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 WORKS_MS = 1_500
 _ON_PAPER: dict[str, Ink] = {"good": "ink_green", "warn": "ink_red", "bad": "ink_red", "text_faint": "ink_faint"}
 

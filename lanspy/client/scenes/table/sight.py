@@ -13,6 +13,7 @@ from lanspy.client.scenes.presence import is_heard
 from lanspy.dealing import Millis, Seat
 from lanspy.peer.port import Presence, SeatLine, TableView
 
+THINKS_MS = 10_000  # from here on it is said how long somebody thinks
 OPENS, CLOSES = "\x02", "\x03"  # around a name; no name holds them, `drawable` takes them away
 
 

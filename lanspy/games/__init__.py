@@ -10,6 +10,7 @@ Rooms:
     timers        clocks that can stand and go on
     refusing      how rules say no
     calls         nudges, and going on without somebody
+    wording       settings in words
     sealed_votes  yes or no, sealed and then opened together
     spyfall/      one spy among people who all know where they are
     codenames/    two teams, and a key that only the spymasters see

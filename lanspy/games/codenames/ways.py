@@ -3,10 +3,9 @@
 Every client says it in these words. Values come from other machines, so none is trusted to be of its kind.
 """
 
-from typing import Any
-
-from lanspy.content.texts import N_, _
+from lanspy.content.texts import N_
 from lanspy.games.codenames.settings import Settings
+from lanspy.games.wording import Wording
 
 LABELS = {
     "language": N_("Language of the words"),
@@ -74,30 +73,9 @@ ONLY_FOR = {"grace_s": ("time_out", "forfeit")}
 """Settings that mean something in one way of playing only: the other setting, and its value there."""
 
 
-def label_of(field: str) -> str:
-    """What a setting is called."""
-    return _(LABELS[field]) if field in LABELS else field
-
-
-def value_of(value: str) -> str:
-    """What a choice is called."""
-    return _(VALUES[value]) if value in VALUES else value
-
-
-def way_of(value: str) -> str:
-    """What a choice means, in a sentence."""
-    return _(WAYS[value]) if value in WAYS else ""
-
-
-def meaning_of(settings: Settings, field: str) -> str:
-    """What a setting means as it stands, in a sentence."""
-    value: Any = getattr(settings, field)
-    if field in FLAGS:
-        on, off = FLAGS[field]
-        return _(on) if value else _(off)
-    if isinstance(value, str) and value in WAYS:
-        return way_of(value)
-    return _(MEANINGS[field]) if field in MEANINGS else ""
+_WORDS = Wording(LABELS, VALUES, WAYS, MEANINGS, FLAGS)
+label_of, value_of = _WORDS.label_of, _WORDS.value_of
+way_of, meaning_of = _WORDS.way_of, _WORDS.meaning_of
 
 
 def matters(settings: Settings, field: str) -> bool:

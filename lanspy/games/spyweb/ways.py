@@ -3,10 +3,9 @@
 Every client says it in these words. Values come from other machines, so none is trusted to be of its kind.
 """
 
-from typing import Any
-
-from lanspy.content.texts import N_, _
+from lanspy.content.texts import N_
 from lanspy.games.spyweb.settings import Settings
+from lanspy.games.wording import Wording
 
 LABELS = {
     "salary": N_("Salary"),
@@ -53,29 +52,12 @@ FLAGS = {
 """What a switch means: on, and off."""
 
 
-def label_of(field: str) -> str:
-    """What a setting is called."""
-    return _(LABELS[field]) if field in LABELS else field
-
-
-def value_of(value: str) -> str:
-    """What a choice is called."""
-    return _(VALUES[value]) if value in VALUES else value
-
-
-def way_of(value: str) -> str:
-    """What a choice means, in a sentence."""
-    return _(WAYS[value]) if value in WAYS else ""
+_WORDS = Wording(LABELS, VALUES, WAYS, MEANINGS, FLAGS)
+label_of, value_of, way_of = _WORDS.label_of, _WORDS.value_of, _WORDS.way_of
 
 
 def meaning_of(settings: Settings, field: str) -> str:
     """What a setting means as it stands, in a sentence."""
-    value: Any = getattr(settings, field)
-    if field in FLAGS:
-        on, off = FLAGS[field]
-        return _(on) if value else _(off)
-    if field == "sky" and value:
+    if field == "sky" and settings.sky:
         return ""  # somebody was chosen: whoever shows it says whom
-    if isinstance(value, str) and value in WAYS:
-        return way_of(value)
-    return _(MEANINGS[field]) if field in MEANINGS else ""
+    return _WORDS.meaning_of(settings, field)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from lanspy.client.frame import Foot
 from lanspy.client.scenes.codenames.local import Local, Look, aim
 from lanspy.client.scenes.codenames.sight import Sight
+from lanspy.client.scenes.table.foot import again, sign
 from lanspy.client.scenes.table.press import Do, Turn
-from lanspy.client.scenes.table.waiting import company, waiting_for
+from lanspy.client.scenes.table.waiting import waiting_for
 from lanspy.content.texts import _, ngettext
 from lanspy.games.codenames.actions import Ready, Resume, StopGuessing, WeGuess
 from lanspy.games.codenames.roles import Role
 from lanspy.games.codenames.view import Phase
-from lanspy.peer.port import CloseEvening, Play, PlayAgain
+from lanspy.peer.port import Play
 
 PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc", "clues": "H"}
 
@@ -27,7 +28,7 @@ def foot(sight: Sight, local: Local, compact: bool = False) -> Foot | None:
     if local.page in PAGE_KEYS:
         return Foot(_("Back to the game"), cap=PAGE_KEYS[local.page], act=Turn(local.page))
     if sight.closed:
-        return _again(sight)
+        return again(sight)
     if sight.me is None:
         return None
     if game.paused:
@@ -36,7 +37,7 @@ def foot(sight: Sight, local: Local, compact: bool = False) -> Foot | None:
         case Phase.RESULT:
             return _next_game(sight)
         case Phase.EVENING:
-            return _evening(sight)
+            return sign(sight)
         case Phase.DEALING if not sight.spymaster:  # who has a key may confirm it before the first clock runs
             return None
         case Phase.OPENING:
@@ -111,23 +112,3 @@ def _next_game(sight: Sight) -> Foot:
     if sight.game.may.ready:
         return Foot(_("Next game"), waiting_for(sight), cap="R", act=Do(Play(Ready(sight.game.game + 1))))
     return Foot(_("Ready"), waiting_for(sight), enabled=False)
-
-
-def _evening(sight: Sight) -> Foot:
-    close = sight.table.close
-    if close is None:
-        return Foot(_("Sign the result"), _("and end the evening"), cap="G", act=Do(CloseEvening()), icon="stamp")
-    signed = _("{done} of {n} have signed").format(done=len(close.signed), n=close.of)
-    return Foot(_("Signing"), signed, enabled=False)
-
-
-def _again(sight: Sight) -> Foot:
-    """Another evening at this table, for watchers as well. The way to the tables is in the menu, and under G."""
-    close = sight.table.close
-    back = [seat for seat in (close.again if close is not None else ()) if seat != sight.me]
-    note = _("the evening is signed")
-    if len(back) > 2:
-        note = ngettext("{n} is back in the lobby", "{n} are back in the lobby", len(back)).format(n=len(back))
-    elif back:
-        note = ngettext("{names} is back", "{names} are back", len(back)).format(names=company(sight, tuple(back)))
-    return Foot(_("Same again"), note, cap="R", act=Do(PlayAgain()), icon="rotate-ccw")

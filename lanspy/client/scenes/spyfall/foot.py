@@ -4,12 +4,13 @@ from lanspy.client.frame import Foot
 from lanspy.client.scenes.spyfall.acts import Confirm
 from lanspy.client.scenes.spyfall.local import Local
 from lanspy.client.scenes.spyfall.sight import Sight
+from lanspy.client.scenes.table.foot import again, sign
 from lanspy.client.scenes.table.press import Do, Turn
 from lanspy.client.scenes.table.waiting import company
-from lanspy.content.texts import N_, _, ngettext
+from lanspy.content.texts import N_, _
 from lanspy.games.spyfall.actions import Done, NextRound, Nominate, Resume
 from lanspy.games.spyfall.view import Phase
-from lanspy.peer.port import CloseEvening, Play, PlayAgain
+from lanspy.peer.port import Play
 
 PAGE_KEYS = {"help": "F1", "proof": "F2", "scores": "F4", "events": "L", "menu": "Esc", "places": "P", "written": "W"}
 
@@ -20,7 +21,7 @@ def foot(sight: Sight, local: Local) -> Foot | None:
     if local.page in PAGE_KEYS:
         return Foot(_("Back to the game"), cap=PAGE_KEYS[local.page], act=Turn(local.page))
     if sight.closed:
-        return _again(sight)
+        return again(sight)
     if sight.me is None:
         return None
     if game.paused:
@@ -34,7 +35,7 @@ def foot(sight: Sight, local: Local) -> Foot | None:
     if game.phase is Phase.RESULT:
         return _next_round(sight)
     if game.phase is Phase.EVENING:
-        return _evening(sight)
+        return sign(sight)
     return _stop_here(local, game.may.guess) if local.page == "stop" else _stop(sight)
 
 
@@ -120,26 +121,6 @@ def _next_round(sight: Sight) -> Foot:
     if sight.game.may.next_round:
         return Foot(_("Next round"), waiting_for(sight), cap="R", act=Do(Play(NextRound())))
     return Foot(_("Ready"), waiting_for(sight), enabled=False)
-
-
-def _evening(sight: Sight) -> Foot:
-    close = sight.table.close
-    if close is None:
-        return Foot(_("Sign the result"), _("and end the evening"), cap="G", act=Do(CloseEvening()), icon="stamp")
-    signed = _("{done} of {n} have signed").format(done=len(close.signed), n=close.of)
-    return Foot(_("Signing"), signed, enabled=False)
-
-
-def _again(sight: Sight) -> Foot:
-    """Another evening at this table, for watchers as well. The way to the tables is in the menu, and under G."""
-    close = sight.table.close
-    back = [seat for seat in (close.again if close is not None else ()) if seat != sight.me]
-    note = _("the evening is signed")
-    if len(back) > 2:
-        note = ngettext("{n} is back in the lobby", "{n} are back in the lobby", len(back)).format(n=len(back))
-    elif back:
-        note = ngettext("{names} is back", "{names} are back", len(back)).format(names=company(sight, tuple(back)))
-    return Foot(_("Same again"), note, cap="R", act=Do(PlayAgain()), icon="rotate-ccw")
 
 
 def waiting_for(sight: Sight) -> str:
